@@ -271,12 +271,16 @@ class Ending:
         }
 
     def _won(self) -> dict[int, Spot]:
-        """Return the spots to which the winner's cards go: what the winner will stand on."""
+        """Return the spots to which the winner's cards go: what the winner will stand on. Prisoners
+        go to their cell.
+        """
         staying, piles = self._stage.board.staying, self._cards.piles
         grounds = {champion.seat: Rect(champion.ground) for champion in self.champions}
+        cells = [n for n, place in self._stage.layout.piles.items() if place.look == "cell"]
         spots: dict[int, Spot] = {}
-        for (_, owner), tokens in zip(self._stage.board.names, piles, strict=True):
-            if owner in grounds:
+        owned = zip(self._stage.board.names, piles, strict=True)
+        for number, ((_, owner), tokens) in enumerate(owned):
+            if owner in grounds and number not in cells:
                 ground = grounds[owner]
                 high = min(ground.height, round(ground.width / SHAPE))
                 x = ground.centerx - round(high * SHAPE) // 2
@@ -353,11 +357,15 @@ class Ending:
         if self.in_the_middle:
             room.midtop = cloth.centerx, cloth.y + round(cloth.height * 0.1)
             return room
-        # With what is said below it, it ends before piles of nobody, which are called something.
+        # With what is said below it, it ends before people, and before piles of nobody, which are
+        # called something.
         said, tail = room.inflate(0, 3 * high), look.tail_of(high)
-        piles = self._stage.layout.piles.items()
-        lying = [place.rect for n, place in piles if place.owner is None and not place.front
-                 and place.words.height and self._stage.board.piles[n]]  # fmt: skip
+        layout = self._stage.layout
+        piles = self._stage.board.piles
+        lying = [place.rect for n, place in layout.piles.items() if place.owner is None
+                 and not place.front and place.words.height and piles[n]]  # fmt: skip
+        people = [place.plate.union(place.face) for place in layout.seats.values()]
+        lying += [rect for rect in people if rect.x > room.centerx]
         beside = [rect.x - tail - room.x for rect in lying if rect.colliderect(said)]
         room.width = max(wide // 3, min([wide, *beside]))
         return room

@@ -184,3 +184,26 @@ def test_what_is_said_at_the_end_lies_over_no_cards_that_are_out(new_stage: NewS
     assert table.stage.board.piles[out.number]
     said = ending.ribbon
     assert not said.inflate(2 * tail_of(said.height), 3 * said.height).colliderect(out.rect)
+
+
+def test_at_the_end_nothing_lies_over_a_plate_and_a_captive_goes_to_its_camp(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage((800, 600))
+    plan = MatchPlan("prisoner", [SeatPlan(name="Fox"), *seats(2)[1:]], {}, 1)
+    deal = {"stock": [["9S", "4C", "KS", "5H"], ["9D", "2D", "QD"]]}
+    record = Record("prisoner", get("prisoner").check_options({}), 2, 1, deal)
+    table = stage.resume({"plan": plan.to_dict(), "record": record.to_json()})
+    for _ in range(2000):
+        stage.frame()
+        if table.playback.ending is not None:
+            break
+        if table.flow.waiting:
+            table.flow.go_on()
+    end, camp = ending(table), table.stage.layout.piles[table.stage.board.names.index(("camp", 0))]
+    while end.hop < 1.0:
+        stage.frame()
+    (captive,) = table.stage.board.piles[camp.number]
+    assert camp.rect.inflate(8, 8).contains(table.stage.spot(captive).rect)
+    said = end.ribbon.inflate(2 * tail_of(end.ribbon.height), 3 * end.ribbon.height)
+    assert not any(said.colliderect(place.plate) for place in table.stage.layout.seats.values())
