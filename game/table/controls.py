@@ -618,11 +618,18 @@ class Controls:
             choosing=asking is not None and not asking.question.is_simultaneous,
             number=asking is not None and asking.asks_number,
             words=asking is not None and asking.asks_words,
-            enter=asking.enters(self.pointed) if asking is not None else "",
+            enter=self._enters(asking) if asking is not None else "",
             hints=asking.question.hint_called if asking is not None else "",
             own=asking.own_keys() if asking is not None else (),
         )
         return key_hints(self.ctx, self._flow, now)
+
+    def _enters(self, asking: QuestionView) -> str:
+        """Return in a word what the key does that presses what keys are on, or would be."""
+        focus, answers = self.ui.focus, {place.key for place in self.answers()}
+        if self.ui.ring and focus is not None and focus.key not in answers:
+            return tr("press")
+        return asking.enters(self.pointed)
 
     def answers(self) -> list[Widget]:
         """Return the places of all that may be chosen, or said, as an answer."""

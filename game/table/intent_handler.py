@@ -86,6 +86,8 @@ class IntentHandler:
             flow.skip(goal)
             if flow.play.practises:
                 self._port.tell(tr(_WITHOUT_SUMS[goal]))
+            elif flow.question is not None:
+                self._port.tell(flow.reason_to_stop)
         elif flow.state is not FlowState.OVER:
             self._port.tell(tr("In this game people choose, so no battle can be skipped."))
 

@@ -19,6 +19,7 @@ from game.rules import (
     Lessons,
     Phase,
     Presentation,
+    Sign,
     Table,
     TitlePage,
     highest,
@@ -31,6 +32,7 @@ from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
 from game.rules.questions import play_asks, sets_ask
 from game.rules.rng import Rng
+from game.rules.signs import Note
 
 WINS_WAR = in_two_voices(
     N_("{seat} wins the war: {total} beats {numbers}."),
@@ -291,6 +293,10 @@ def stands(groups: Sequence[Sequence[int]]) -> bool:
 
 class TwentyFirstCenturyWarPresentation(Presentation[TwentyFirstCenturyWar]):
     start_label = "Draw"
+
+    def signs(self, t: Table[CenturyState]) -> tuple[Sign, ...]:
+        """What may be laid down together. [step 3]"""
+        return (Note("Pairs, sums, aces with J Q K"),)
 
     def _lack(self, words: Sequence[str], ask: PlaySet) -> str:
         """A free ace or a sum for its court cards, or a place for each card."""

@@ -6,11 +6,14 @@ import pygame
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.rules.record import Record
 from game.table.arrange_scene import ArrangeScene
 from game.table.key_line import KeyCap, paint_caption
 from game.table.table_scene import TableScene
 from game.ui.input_device import InputDevice
+from game.variants import get
 from tests.gallery import moments
+from tests.gallery.moments import until
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -100,6 +103,16 @@ def test_enter_pressed_by_the_pointer_first_shows_what_it_would_play(stage: Stag
     assert 0 not in [seat for seat, _ in table.play.match.record.answers]
 
 
+def test_the_line_says_that_enter_presses_the_button_that_keys_are_on(stage: Stage) -> None:
+    table = begin(stage, "twenty_first_century")
+    until(stage, lambda: table.flow.question is not None)
+    stage.press("right")
+    assert "mark" in caps(stage)
+    while stage.focus != "hint":
+        stage.press("tab")
+    assert "press" in caps(stage) and "mark" not in caps(stage)
+
+
 def test_keys_never_lead_to_the_line_of_keys(stage: Stage) -> None:
     begin(stage, "wargops")
     assert not [key for key in stage.reachable() if key.startswith("key:")]
@@ -155,6 +168,27 @@ def test_where_people_choose_a_key_for_passing_over_says_why_it_does_not(
     stage.press(key)
     assert table.hud.caption_words == "In this game people choose, so no battle can be skipped."
     assert not {"to the end", "next war"} & caps(stage).keys()
+
+
+def test_cards_chosen_from_a_cell_are_large_and_the_way_to_the_end_waits_for_them(
+    stage: Stage,
+) -> None:
+    deal = {
+        "stock": [["9S", "4C", "KS", "4S"], ["9D", "2D", "QD", "3D"]],
+        "camp": [[], ["AS", "5S"]],
+    }
+    options = get("prisoner").check_options({})
+    record = Record("prisoner", options, 2, 1, deal, [(0, ["2D"])])
+    people = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
+    plan = MatchPlan("prisoner", people, options, 1)
+    table = stage.resume({"plan": plan.to_dict(), "record": record.to_json()})
+    until(stage, lambda: table.flow.question is not None)
+    names, board = table.stage.board.names, table.stage.board
+    camp, captives = (board.piles[names.index(pile)] for pile in (("camp", 1), ("captives", 0)))
+    high = [[table.stage.spot(token).card for token in pile] for pile in (camp, captives)]
+    assert len(high[0]) == 2 and min(high[0]) >= 0.6 * high[1][0]
+    stage.press("end")
+    assert table.hud.caption_words == "You choose here. Then it goes on."
 
 
 def test_the_next_war_is_offered_only_where_there_are_wars(stage: Stage) -> None:

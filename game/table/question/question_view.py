@@ -383,11 +383,13 @@ class QuestionView:
         self._play, self._carrier, self._lit = question.play, carrier, lit
         self._token_at = token_at
         self.preview = AnswerPreview(ctx, question, stage, lit)
-        self._spread_packets()
+        self._spread_out()
         self._lift_the_only_card()
 
-    def _spread_packets(self) -> None:
-        """Lay cards to choose from a packet side by side."""
+    def _spread_out(self) -> None:
+        """Lay cards to choose from a packet, or from a cell, in which they are small, side by
+        side.
+        """
         stage = self.stage
         offered = {
             o.token.key
@@ -397,7 +399,7 @@ class QuestionView:
         }
         for number, pile in enumerate(stage.board.piles):
             tokens = [token for token in pile if token.key in offered]
-            if len(tokens) > 1 and stage.place_of(number).look == "packet":
+            if len(tokens) > 1 and stage.place_of(number).look in ("packet", "cell"):
                 stage.open(tokens)
 
     def _lift_the_only_card(self) -> None:
