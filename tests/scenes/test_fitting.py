@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+import pygame
 import pytest
 
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
@@ -12,6 +13,7 @@ from game.scenes.menu.menu_head import ToolButton
 from game.scenes.menu.shelf_row import Boxes
 from game.storage.profiles import Profile
 from game.table.view.seat_signs import words_box
+from game.ui.fonts import Fonts
 from game.ui.widgets import Page, ScrollView, Widget
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage, Steps
@@ -130,3 +132,23 @@ def test_large_text_is_large_where_there_was_only_a_sign_or_small_print(
     stage.go.log("What has happened", ["You hit."])
     [page] = [widget for widget in stage.ui.root.walk() if isinstance(widget, Page)]
     assert page.height_for(700) >= fonts.height(theme.text("body"))
+
+
+def test_the_level_of_a_computer_stands_at_narrow_plates_too(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    line = Fonts.line
+
+    def noted(fonts: Fonts, text: str, *more: object) -> pygame.Surface:
+        written.append(text)
+        return line(fonts, text, *more)  # type: ignore[arg-type]
+
+    stage = new_stage((800, 600))
+    computers = [SeatPlan("medium", face=face) for face in ("owl", "bear")]
+    table = stage.play(MatchPlan("moms_bluff", [SeatPlan(name="Fox"), *computers], {}, 1))
+    monkeypatch.setattr(Fonts, "line", noted)
+    for seat in (1, 2):
+        assert table.hud.seat_sign(seat).level == "Medium"
+        words_box(stage.ctx, table.stage.layout.seats[seat], table.hud.seat_sign(seat))
+    assert sum(text.startswith("Medium, ") for text in written) == 2

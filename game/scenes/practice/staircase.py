@@ -172,18 +172,18 @@ class Staircase(Widget):
             sizes = [style._replace(px=px) for px in range(style.px, LEAST - 1, -1)]
             text = fonts.fitted(words, fonts.first_fitting(words, sizes, room), room)
             surface.blit(text, text.get_rect(center=((inner.x + sign.x) // 2, inner.centery)))
-        if cell.fact in self._new:
-            self._disc(surface, sign, str(self._new[cell.fact]))
-        else:
-            star = ink if cell.state is State.LASTS else ground
-            paint_sign(surface, sign, cell.state, edge if star == ground else ink, star)
+        star = ink if cell.state is State.LASTS else ground
+        paint_sign(surface, sign, cell.state, edge if star == ground else ink, star)
+        if cell.fact in self._new:  # on the edge: behind the sum it would be read as its answer
+            disc = sign.inflate(side // 2, side // 2)
+            disc.midbottom = inner.centerx, inner.y + 4
+            self._disc(surface, disc, str(self._new[cell.fact]))
         if cell.drop:
             drop = self.ctx.art.picture("garden/drop.svg", (side * 3 // 2, side * 2))
             if drop is not None:
                 surface.blit(drop, drop.get_rect(center=(inner.right - 2, inner.y + 3)))
 
-    def _disc(self, surface: pygame.Surface, sign: pygame.Rect, number: str) -> None:
-        disc = sign.inflate(sign.width // 2, sign.width // 2)
+    def _disc(self, surface: pygame.Surface, disc: pygame.Rect, number: str) -> None:
         surface.blit(shapes.box(disc.size, disc.width // 2, look.AMBER, look.AMBER_EDGE, 1), disc)
         style = self.ctx.fonts.style("tiny", look.INK, EXTRABOLD)
         image = self.ctx.fonts.fitted(number, style, disc.width)

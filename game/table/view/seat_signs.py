@@ -27,7 +27,7 @@ from game.rules.signs import (
 )
 from game.table.view import beats_circle
 from game.texts.notation import index
-from game.texts.phrases import labelled
+from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style, least
 from game.ui.surface_cache import SurfaceCache
@@ -172,6 +172,12 @@ def _lines(ctx: Context, place: SeatPlace, sign: SeatSign) -> list[pygame.Surfac
     called = named if fonts.width(named, styles[-1]) <= room else sign.name
     name = fonts.fitted(called, fonts.first_fitting(called, styles, room), room)
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
+    if called != named:  # the level stands below, beside a number whose pile says what it counts
+        brief = in_row(filter(None, (sign.level, sign.brief)))
+        tiny = small._replace(px=theme.text("tiny"))
+        fits = next((style for style in (small, tiny) if fonts.width(brief, style) <= room), None)
+        if fits is not None:
+            return [name, fonts.line(brief, fits)]
     standing = [" · ".join(sign.standing)] if sign.standing else []
     if standing and fonts.width(standing[0], small) > room:
         standing = list(sign.standing)
