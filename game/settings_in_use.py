@@ -113,7 +113,7 @@ class SettingsInUse:
             case "bindings":
                 self._ctx.keys.rebind(self._settings.bindings)
                 self._appearance.restyle()
-            case "language":
+            case "language" | "times_sign" | "division_sign" | "card_letters":
                 use_chosen_language(self._settings)
                 pygame.display.set_caption(ptr("title of the program", "War"))
                 self._appearance.restyle()

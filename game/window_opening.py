@@ -11,6 +11,7 @@ import pygame
 from game.assets import SPRITES
 from game.setup.window_options import WindowOptions
 from game.texts import first_known, ptr, use_language
+from game.texts.notation import choose
 from game.ui.settings import Settings
 from game.ui.window import Window
 
@@ -24,6 +25,7 @@ def use_chosen_language(settings: Settings) -> None:
     for locale in pygame.system.get_pref_locales():
         wanted.append("_".join(part for part in (locale["language"], locale["country"]) if part))
     use_language(first_known(code for code in wanted if code))
+    choose(settings.notation)
 
 
 def settings_of(kept: Mapping[str, object], options: WindowOptions) -> Settings:

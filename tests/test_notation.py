@@ -20,6 +20,7 @@ from game.texts import notation, use_language
 from game.texts.notation import NOTATIONS
 from game.texts.phrases import either, listed
 from game.ui.art import Art, with_other_glyph
+from game.ui.settings import Settings
 from tests.catalogues import compile_catalogue
 from tests.pseudo import ROOT
 
@@ -38,6 +39,7 @@ def languages(tmp_path, monkeypatch) -> Iterator[None]:
         compile_catalogue(tmp_path, code, pairs)
     monkeypatch.setattr(texts, "FOLDER", tmp_path)
     yield
+    notation.choose(Settings().notation)
     use_language("en")
 
 
@@ -130,6 +132,18 @@ def test_another_letter_stands_where_the_old_one_stood() -> None:
         swapped = with_other_glyph(svg, glyphs[rank], glyphs["V"])
         assert swapped.count(glyphs["V"][1]) == 2 and glyphs[rank][1] not in swapped
         assert with_other_glyph(swapped, glyphs["V"], glyphs[rank]) == svg
+
+
+def test_a_teacher_may_choose_signs_and_letters_in_any_language() -> None:
+    settings = Settings(times_sign="·", division_sign=":", card_letters="ARDV")
+    for code in NOTATIONS:
+        use_language(code)
+        notation.choose(settings.notation)
+        assert str(Fact(TIMES, 7, 8)) == "7 · 8" and notation.operator(MISSING) == ":"
+        assert "".join(map(notation.index, "AKQJ")) == "ARDV"
+        assert notation.in_use().comma == NOTATIONS[code].comma
+        notation.choose(Settings().notation)
+        assert notation.in_use() == NOTATIONS[code]
 
 
 def test_the_sentences_of_a_language_have_its_letters() -> None:

@@ -18,11 +18,14 @@ from game.ui.settings import (
     ALWAYS,
     BACKS,
     BEGINNERS,
+    CARD_LETTERS,
+    DIVISION_SIGNS,
     NEVER,
     RESTS,
     SPEEDS,
     TABLE_ALOUD,
     TEXT_SIZES,
+    TIMES_SIGNS,
     VOICE_RATES,
 )
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
@@ -132,6 +135,7 @@ class SettingsScene(WidgetScene):
             *self._sound(),
             *self._pace(),
             *self._seeing(),
+            *self._notation(),
             *self._play(),
             *self._rest(),
             gap=8,
@@ -268,6 +272,29 @@ class SettingsScene(WidgetScene):
             named, chosen if chosen in known else "", self._to("language"), key="language"
         )
         return [heading(tr("Language")), Row(choice)]
+
+    def _notation(self) -> list[Widget]:
+        """Return what a school may write otherwise than the language has it."""
+        s = self.ctx.settings
+        own = ("", tr("as in the language"))
+        times = [own, *((sign, f"7 {sign} 8") for sign in TIMES_SIGNS)]
+        divided = [own, *((sign, f"56 {sign} 8") for sign in DIVISION_SIGNS)]
+        letters = [own, *((four, " ".join(four)) for four in CARD_LETTERS)]
+        return [
+            heading(tr("Signs and letters")),
+            setting(
+                tr("Sign of multiplication"),
+                Choice(times, s.times_sign, self._to("times_sign"), key="times_sign"),
+            ),
+            setting(
+                tr("Sign of division"),
+                Choice(divided, s.division_sign, self._to("division_sign"), key="division_sign"),
+            ),
+            setting(
+                tr("Letters on cards"),
+                Choice(letters, s.card_letters, self._to("card_letters"), key="card_letters"),
+            ),
+        ]
 
     def _play(self) -> list[Widget]:
         return [

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date, datetime
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.texts import ENGLISH, NP_, fill, language_in_use, tr
@@ -24,7 +25,7 @@ class Notation(NamedTuple):
     the day; first: the first day of a month.
     """
 
-    letters: tuple[str, str, str, str] = ("A", "K", "Q", "J")
+    letters: str = "AKQJ"
     suits: tuple[str, str, str, str] = ("S", "H", "D", "C")
     times: str = "×"
     divided: str = "÷"
@@ -38,9 +39,7 @@ class Notation(NamedTuple):
 
 NOTATIONS = {
     ENGLISH: Notation(),
-    "de": Notation(
-        ("A", "K", "D", "B"), ("P", "H", "Ka", "Kr"), "·", ":", ",", "\u00a0", "{day}. {month}"
-    ),
+    "de": Notation("AKDB", ("P", "H", "Ka", "Kr"), "·", ":", ",", "\u00a0", "{day}. {month}"),
     "es": Notation(
         suits=("P", "C", "D", "T"),
         divided=":",
@@ -51,7 +50,7 @@ NOTATIONS = {
         clock="{hour}:{minute:02}",
     ),
     "fr": Notation(
-        ("A", "R", "D", "V"),
+        "ARDV",
         ("P", "Co", "Ca", "T"),
         divided=":",
         comma=",",
@@ -76,9 +75,36 @@ _MONTHS = (
 )
 
 
+class Chosen(NamedTuple):
+    """What a teacher wants otherwise; empty: as the language has it. letters: those of ace, king,
+    queen and jack.
+    """
+
+    times: str = ""
+    divided: str = ""
+    letters: str = ""
+
+
+class _School:
+    """What is chosen now, the only thing here that can change."""
+
+    chosen = Chosen()
+
+
+def choose(chosen: Chosen) -> None:
+    """Write so from now on, whatever the language."""
+    _School.chosen = chosen
+
+
 def in_use() -> Notation:
-    """How the language in use writes."""
-    return NOTATIONS.get(language_in_use().partition("_")[0], NOTATIONS[ENGLISH])
+    """How is written now."""
+    return _notation(language_in_use(), _School.chosen)
+
+
+@lru_cache
+def _notation(language: str, chosen: Chosen) -> Notation:
+    own = NOTATIONS.get(language.partition("_")[0], NOTATIONS[ENGLISH])
+    return own._replace(**{name: part for name, part in chosen._asdict().items() if part})
 
 
 def index(rank: str) -> str:

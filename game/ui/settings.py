@@ -14,6 +14,7 @@ from game.field_classes import mutable
 from game.intake.refusal import Refusal
 from game.intake.schema import Each, Flag, ListOf, Number, OneOf, Pattern, Schema, Text, Whole
 from game.texts import N_
+from game.texts.notation import Chosen
 
 SPEEDS = ("leisurely", "calm", "normal", "brisk", "fast", "instant")
 SPEED_FACTORS = {
@@ -29,6 +30,9 @@ BEGINNERS, ALWAYS, NEVER = "beginners", "always", "never"
 TABLE_ALOUD = ("word", "sentence", "all")
 VOICE_RATES = (60, 80, 100, 125, 150, 200)
 RESTS = (0, 10, 15, 20, 30, 45, 60)
+TIMES_SIGNS = ("×", "·")
+DIVISION_SIGNS = ("÷", ":")
+CARD_LETTERS = ("AKQJ", "AKDB", "ARDV")
 MAX_KEYS, MAX_ACTIONS = 20, 200
 """Keys of an action, and actions; there are some dozens."""
 BACKS = ("harbour", "meadow", "ember", "night")
@@ -39,7 +43,8 @@ class Settings:
     """The settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
 
     `rest_after`: after so many minutes a rest is suggested; 0: never. `language`: its code, such as
-    `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
+    `de`; empty: that of the computer. `times_sign`, `division_sign`, `card_letters`: what a school
+    writes otherwise; empty: as in the language. `quiet_sums`: no music while somebody calculates.
     `read_aloud`: what the computer's voice reads: what is new to somebody who practises, all that
     it can, or nothing. `table_aloud`: how much of the table that is: a word, a sentence, all.
     `voice_rate`: how fast that is, in percent. `voice`: by which voice, by name; empty, or a voice
@@ -75,6 +80,9 @@ class Settings:
     rest_after: int = 0
     back: str = "harbour"
     language: str = ""
+    times_sign: str = ""
+    division_sign: str = ""
+    card_letters: str = ""
     bindings: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
@@ -109,6 +117,11 @@ class Settings:
         return "_".join(name for name, on in wanted if on) or "standard"
 
     @property
+    def notation(self) -> Chosen:
+        """What is written otherwise than in the language."""
+        return Chosen(self.times_sign, self.division_sign, self.card_letters)
+
+    @property
     def pace(self) -> float:
         """How fast time runs at the table: 1 is normal, 0 means at once."""
         return SPEED_FACTORS[self.speed]
@@ -128,6 +141,9 @@ _VALUES: Mapping[str, Schema] = {
     "voice_rate": OneOf(*VOICE_RATES),
     "voice": Text(),
     "rest_after": OneOf(*RESTS),
+    "times_sign": OneOf("", *TIMES_SIGNS),
+    "division_sign": OneOf("", *DIVISION_SIGNS),
+    "card_letters": OneOf("", *CARD_LETTERS),
     "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
     "language": Pattern("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),
 }

@@ -13,6 +13,7 @@ from game.run_window import main
 from game.setup.language import tr, wanted
 from game.setup.window_options import WindowOptions
 from game.texts import OWN_NAME, language_in_use, use_language
+from game.texts.notation import index, operator
 from game.window_opening import settings_of, use_chosen_language
 from tests.catalogues import compile_catalogue
 from tests.scenes.conftest import NewStage
@@ -125,3 +126,16 @@ def test_the_set_up_speaks_the_language_of_the_computer(monkeypatch: pytest.Monk
         "C",
     ]
     assert tr("Settings") == "Einstellungen"
+
+
+def test_a_chosen_sign_is_written_at_once_and_kept(new_stage: NewStage) -> None:
+    stage = new_stage(language="en")
+    stage.go.settings()
+    stage.ctx.change("times_sign", "·")
+    assert operator("*") == "·" and stage.store.settings()["times_sign"] == "·"
+    stage.ctx.change("card_letters", "ARDV")
+    stage.frame()
+    assert index("K") == "R" and stage.ctx.art.notation.letters == "ARDV"
+    stage.ctx.change("times_sign", "")
+    stage.ctx.change("card_letters", "")
+    assert (operator("*"), index("K")) == ("×", "K")
