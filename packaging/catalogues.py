@@ -218,10 +218,18 @@ def updated(language: str, others: Iterable[Catalog], english: Catalog) -> Catal
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """Return translations in the form that the program reads."""
-    catalog.creation_date = catalog.revision_date = WRITTEN
+    """Return translations in the form that the program reads: with contexts before their texts, by
+    which Babel does not sort.
+    """
+    plain = Catalog(locale=catalog.locale, project="War", fuzzy=False)
+    plain.creation_date = plain.revision_date = WRITTEN
+    for message in catalog:
+        if message.id and all(_forms(message.string)):
+            before = f"{message.context}\x04" if message.context else ""
+            first, *more = _forms(message.id)
+            plain.add((before + first, *more) if more else before + first, message.string)
     data = BytesIO()
-    write_mo(data, catalog)
+    write_mo(data, plain)
     return data.getvalue()
 
 

@@ -6,6 +6,7 @@ template that translators get, so what the template lacks shows too.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import re
 import sys
@@ -16,7 +17,6 @@ from types import ModuleType
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 
 from game import texts
 from game.ui.fonts import Fonts
@@ -74,6 +74,13 @@ def field_notes() -> ModuleType:
     return sys.modules["field_notes"]
 
 
+@cache
+def catalogues() -> Any:
+    """`packaging/catalogues.py`."""
+    extractor()
+    return importlib.import_module("catalogues")
+
+
 def write_catalogue(
     folder: Path, code: str = CODE, translate: Callable[[str], str] = marked
 ) -> None:
@@ -86,8 +93,7 @@ def write_catalogue(
             catalog.add(message.id, tuple(map(translate, message.id)), context=message.context)
     target = folder / code / "LC_MESSAGES" / "war.mo"
     target.parent.mkdir(parents=True)
-    with target.open("wb") as file:
-        write_mo(file, catalog)
+    target.write_bytes(catalogues().compiled(catalog))
 
 
 class Reader:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from game import texts
 from game.ui.fonts import Letters
-from tests.pseudo import ROOT, extractor, template
+from tests import pseudo
+from tests.pseudo import ROOT, template
 
-extractor()
-catalogues = importlib.import_module("catalogues")
-"""`packaging/catalogues.py`."""
+catalogues = pseudo.catalogues()
 
 
 @pytest.mark.parametrize("language", catalogues.languages())
@@ -142,6 +141,27 @@ def test_a_language_is_brought_up_to_date(tmp_path, monkeypatch) -> None:
     assert catalogues.main([]) == 0 and catalogues.path_of("fr").read_bytes() == written
     part.write_text("msgid bad", "utf-8")
     assert catalogues.main(["fr", str(part)]) == 2
+
+
+def test_what_is_compiled_is_found(tmp_path, monkeypatch) -> None:
+    catalog = Catalog(locale="fr")
+    said = {"Zoo": "Zoo !", "Ärger": "Colère", "a": "un", "Stay": "Rester", "é": "e"}
+    for text, words in said.items():
+        catalog.add(text, words)
+        catalog.add(text, words.upper(), context="Loud")
+    catalog.add(("{n} card", "{n} cards"), ("{n} carte", "{n} cartes"))
+    catalog.add("nothing yet", "")
+    read = texts.Catalogue(catalogues.compiled(catalog))
+    for text, words in said.items():
+        assert read.forms(text) == (words,) and read.forms(f"Loud\x04{text}") == (words.upper(),)
+    assert read.forms("nothing yet") == read.forms("none") == ()
+    assert [read.form("{n} card", n) for n in (0, 1, 2)] == ["{n} carte"] * 2 + ["{n} cartes"]
+
+
+@pytest.mark.parametrize("data", [b"", b"no catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_what_is_no_catalogue_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="catalogue"):
+        texts.Catalogue(data)
 
 
 def test_the_glossary_names_each_language_in_every_row() -> None:

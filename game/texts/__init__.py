@@ -1,6 +1,6 @@
 """Every text that a person reads goes through here: `tr("...")` looks it up in the language in
-use and fills in its parameters. It is built on the standard library's gettext; without a
-catalogue the English text in the code is shown. It does not draw, wrap or measure text.
+use and fills in its parameters. It reads the catalogues of gettext; without one
+the English text in the code is shown. It does not draw, wrap or measure text.
 
 A word that means two things has a context, which translators see and players do not:
 `ptr("pile", "Hand")`. A text that stands in a table, to be shown by `tr` later, is marked:
@@ -14,15 +14,16 @@ is offered in the settings, and is what a computer set to that language begins w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+import struct
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    import gettext
+from typing import NamedTuple
 
 DOMAIN = "war"
+_MAGIC, _HEAD = 0x950412DE, 20
+"""How a compiled catalogue begins, and bytes of its head."""
 ENGLISH = "en"
 FOLDER = Path(__file__).resolve().parent
 """Where catalogues are looked for."""
@@ -41,35 +42,84 @@ def _catalogue(code: str) -> Path:
     return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
+class Catalogue:
+    """A compiled catalogue of gettext, in which a text is looked for when it is asked for: gettext
+    itself reads all of them first, which takes as long as many a page.
+
+    Raises ValueError for data that are none, or whose texts are not in order.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._found: dict[str, tuple[str, ...]] = {}
+        if len(data) < _HEAD or struct.unpack_from("<I", data)[0] != _MAGIC:
+            raise ValueError("no catalogue")
+        self._count, self._asked, self._said = struct.unpack_from("<8x3I", data)
+        if max(self._asked, self._said) + 8 * self._count > len(data):
+            raise ValueError("a cut catalogue")
+        rule = re.search(r"plural=\(?([^;\n]*?)\)?;", "".join(self.forms("")))
+        self._form = _form_by(rule[1] if rule else "n != 1")
+
+    def forms(self, text: str) -> tuple[str, ...]:
+        """Return the translation of a text, or of a singular with its plural; empty if none."""
+        if text not in self._found:
+            self._found[text] = self._search(text.encode())
+        return self._found[text]
+
+    def form(self, singular: str, n: int) -> str:
+        """Return the form of a text for a number; empty if there is none."""
+        forms = self.forms(singular)
+        return forms[self._form(n)] if len(forms) > self._form(n) else ""
+
+    def _search(self, wanted: bytes) -> tuple[str, ...]:
+        place = bisect_left(range(self._count), wanted, key=lambda n: self._at(self._asked, n))
+        if place == self._count or self._at(self._asked, place) != wanted:
+            return ()
+        length, start = struct.unpack_from("<2I", self._data, self._said + 8 * place)
+        return tuple(self._data[start : start + length].decode("utf-8", "replace").split("\0"))
+
+    def _at(self, table: int, number: int) -> bytes:
+        length, start = struct.unpack_from("<2I", self._data, table + 8 * number)
+        return self._data[start : start + length].partition(b"\0")[0]
+
+
+def _form_by(rule: str) -> Callable[[int], int]:
+    """Return which form a number takes. Raises ValueError for what is no rule."""
+    if rule == "n != 1":
+        return lambda n: n != 1
+    if rule == "n > 1":
+        return lambda n: n > 1
+    import gettext
+
+    return gettext.c2py(rule)
+
+
 class Language:
     """A language's catalogue; English (the texts in the code) where there is none."""
 
     def __init__(self, code: str = ENGLISH) -> None:
         self.code = ENGLISH
-        self._texts: gettext.NullTranslations | None = None
-        if not any(_catalogue(name).is_file() for name in _from_special_to_general(code)):
-            return
-        # Loaded only where there is something to look up in.
-        import gettext
-
-        try:
-            self._texts = gettext.translation(DOMAIN, FOLDER, [code])
-        except (OSError, ValueError, LookupError):  # none there, or a damaged catalogue: English
-            return
-        self.code = code
+        self._texts: Catalogue | None = None
+        for name in _from_special_to_general(code):
+            if _catalogue(name).is_file():
+                try:
+                    self._texts = Catalogue(_catalogue(name).read_bytes())
+                except (OSError, ValueError):  # damaged: English
+                    return
+                self.code = code
+                return
 
     def text(self, text: str) -> str:
         """The translation of `text`, or `text` itself, without the context that it may have."""
-        # gettext answers the empty text with the catalogue's own header.
+        # The empty text is the catalogue's own header.
         if text and self._texts is not None:
-            text = self._texts.gettext(text)
+            text = next(iter(self._texts.forms(text)), text)
         return text.rpartition(_AFTER_CONTEXT)[2]
 
     def plural(self, singular: str, many: str, n: int) -> str:
         """The form of a text that goes with the number `n` in this language."""
-        if self._texts is None:
-            return singular if n == 1 else many
-        return self._texts.ngettext(singular, many, n)
+        said = self._texts.form(singular, n) if self._texts is not None else ""
+        return said or (singular if n == 1 else many)
 
 
 class _Current:
