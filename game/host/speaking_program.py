@@ -19,6 +19,8 @@ _SPEAK = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
     "Add-Type -AssemblyName System.Speech; "
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "if (-not ($voice.GetInstalledVoices() | Where-Object {{ $_.Enabled -and "
+    "$_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '{short}' }})) {{ exit }}; "
     "try {{ $voice.SelectVoiceByHints(0, 0, 0, [Globalization.CultureInfo]'{language}') }} "
     "catch {{}}; "
     "{choose}$voice.Rate = {rate}; "
@@ -95,8 +97,9 @@ def speaking_program(
     voice: str = "",
     output: Callable[[tuple[str, ...]], str] | None = None,
 ) -> SpeakingProgram | None:
-    """Return the text-to-speech program of this computer, or None. language: such as `de` or
-    `de_AT`. rate: how fast it speaks, in percent. voice: of `voice_names`; else it chooses.
+    """Return the text-to-speech program of this computer, or None where there is none, or none of
+    its voices speaks the language. language: such as `de` or `de_AT`. rate: how fast it speaks, in
+    percent. voice: of `voice_names`; else it chooses.
     """
     found = _found(platform, find)
     if found is None:
@@ -109,9 +112,18 @@ def speaking_program(
         case "powershell":
             choose = _CHOOSE.format(name=by) if by else ""
             pace = round((rate - 100) / 10)  # from -10 to 10
-            script = _SPEAK.format(language=code, rate=pace, choose=choose)
+            script = _SPEAK.format(
+                language=code, short=code.partition("-")[0].lower(), rate=pace, choose=choose
+            )
             return SpeakingProgram((path, *_SHELL, script))
         case "say":
+            if (
+                not by and code.partition("-")[0].lower() != "en"
+            ):  # that of the system may be English
+                names = voice_names(language, platform, find, output)
+                if not names:
+                    return None
+                by = next(iter(names.values()))
             named = ("-v", by) if by else ()
             return SpeakingProgram((path, *named, "-r", words, "-f", "-"))
         case "spd-say":

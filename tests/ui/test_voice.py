@@ -73,14 +73,25 @@ def installed(*names: str) -> dict[str, str]:
             installed("spd-say"),
             ["/bin/spd-say", "--wait", "--rate", "50", "--language", "de", "--", "-x"],
         ),
-        ("darwin", installed("say"), ["/bin/say", "-r", "262", "-f", "-"]),
+        ("darwin", installed("say"), ["/bin/say", "-v", "Anna", "-r", "262", "-f", "-"]),
     ],
 )
 def test_the_program_that_is_there_speaks(
     platform: str, there: dict[str, str], command: list[str]
 ) -> None:
-    program = speaking_program("de_AT", platform, there.get, rate=150)
+    program = speaking_program("de_AT", platform, there.get, 150, output=lambda _: LISTS["say"])
     assert program is not None and program.started_with("-x") == command
+
+
+def test_no_voice_of_another_language_reads_a_text() -> None:
+    mac = installed("say").get
+    assert speaking_program("fr", "darwin", mac, output=lambda _: LISTS["say"]) is None
+    english = speaking_program("en_GB", "darwin", mac, output=lambda _: LISTS["say"])
+    assert english is not None and "-v" not in english.command
+    windows = speaking_program("fr_CA", "win32", installed("powershell").get)
+    assert windows is not None
+    script = windows.command[-1]
+    assert script.index("-eq 'fr' }})) {{ exit }}".format()) < script.index("SelectVoiceByHints")
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
