@@ -1,7 +1,7 @@
 """Whether all words have room: on every page, set-up, rules page and table, in every window.
 
 `python3 main.py --tool tests.bench.room [--page NAME]... [--game ID]... [--lot NUMBER]` opens them
-in English and in a language 40 % longer and names every text that stands in letters under 11
+in every language and in one 40 % longer and names every text that stands in letters under 11
 pixels, is cut or broken, sticks out of what it stands in, or lies over another. What scrolls is
 read from its top to its end, a rules page with all parts unfolded, and tables at rest, at a
 question, at war and at the end, with the fewest and the most seats. `--lot` reads so many tables
@@ -24,7 +24,7 @@ from game.match.first_plan import first_plan
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.profiles import Profile
 from game.table.table_scene import TableScene
-from game.texts import ENGLISH, tr
+from game.texts import languages, tr
 from game.ui.widgets import ScrollView
 from game.variants import GAMES
 from tests.drawn_texts import Text, faults, reading, texts_of
@@ -42,7 +42,8 @@ WINDOWS: tuple[Window, ...] = (
     ((800, 600), 200),
     ((1280, 720), 200),
 )
-LANGUAGES = (ENGLISH, LONG_CODE)
+LANGUAGES = (*languages(), LONG_CODE)
+"""English, the languages that there are, and that which is 40 % longer."""
 LONG_NAME = "Bartholomew-Maximilian X"
 """The longest name that somebody may have."""
 PLAN = MatchPlan("wargops", [SeatPlan(name=LONG_NAME, face=face.lower()) for face in moments.FACES])
