@@ -7,12 +7,14 @@ and of operations (`*`) stay the same in all languages: here they become what pe
 from __future__ import annotations
 
 import re
-from datetime import date, datetime
-from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.texts import ENGLISH, NP_, fill, language_in_use, tr
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+    from fractions import Fraction
 
 RANKS = "AKQJ"
 """The codes of ranks that have a letter."""
