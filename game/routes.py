@@ -76,9 +76,12 @@ class WorkshopRoute(Route):
 
 @frozen
 class OwnGamesRoute(Route):
-    """The shelf of invented games. taken: the id, or the file, of a game to put on it."""
+    """The shelf of invented games. taken: the id, or the file, of a game to put on it; given: the
+    id of one to give away.
+    """
 
     taken: str = ""
+    given: str = ""
 
 
 # -- a match --------------------------------------------------------------------------------------

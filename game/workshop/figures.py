@@ -14,7 +14,6 @@ from typing import TypeVar
 from game.players import answer_of
 from game.players import get as get_player
 from game.rules import Game, Table, engine
-from game.rules.cards import rank
 from game.rules.errors import Stuck
 from game.rules.rng import Rng
 
@@ -36,8 +35,8 @@ class Figures:
     unfinished: games that did not end. lengths: battles -> how many games had so many. leads: how
     often the lead changed, in all finished games; wars, asks: how many there were in them; behind:
     winners that had been far behind; half: games in which whoever led in the middle has won, of
-    `decided` ones with one winner; drawn: games with several. left: ranks of the cards that were
-    left where games did not end. course: who led in one game, battle by battle, from -1 to 1.
+    `decided` ones with one winner; drawn: games with several. course: who led in one game of usual
+    length, battle by battle, from -1 to 1.
     """
 
     games: int = 0
@@ -52,7 +51,6 @@ class Figures:
     half: int = 0
     decided: int = 0
     drawn: int = 0
-    left: Counter[int] = field(default_factory=Counter)
     course: tuple[float, ...] = ()
 
     @property
@@ -80,6 +78,11 @@ class Figures:
         """About how long a game takes people."""
         choices = self.asks / self.battles if self.battles else 0.0
         return self.median * (BATTLE_SECONDS + choices * CHOICE_SECONDS) / 60
+
+    @property
+    def whole_minutes(self) -> int:
+        """The same as people are told wherever it is told; 0 where no game ended."""
+        return max(1, round(self.minutes)) if self.finished else 0
 
     @property
     def lead_changes(self) -> float:
@@ -155,15 +158,6 @@ def _count(figures: Figures, t: Table, course: Sequence[float], asked: int) -> N
     figures.games += 1
     if not t.over:
         figures.unfinished += 1
-        figures.left.update(
-            {
-                rank(c)
-                for s in t.everybody
-                for n in t.game.piles
-                if not t.pile_map.is_shared(n)
-                for c in t.pile(n, s)
-            }
-        )
         return
     leader, changes, last = 0, 0, 0
     for number, lead in enumerate(course):
@@ -185,7 +179,8 @@ def _count(figures: Figures, t: Table, course: Sequence[float], asked: int) -> N
         figures.worst += worst
         figures.behind += worst > _FAR_BEHIND
         figures.half += bool(course) and course[len(course) // 2] * won > 0
-    if not figures.course:
+    usual, shown = figures.median, figures.course
+    if not shown or abs(len(course) - usual) < abs(len(shown) - usual):
         figures.course = tuple(course)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from game.rules import Game
@@ -15,26 +14,26 @@ KEPT = 64
 """How many games are kept made; each takes some milliseconds to make."""
 
 
-_called: dict[str, tuple[str, str]] = {}
-"""Name and maker of games as they are called here, by their codes."""
+_called: dict[str, Invention] = {}
+"""Games with name, maker and minutes as they are called here, by their codes."""
 
 
 @lru_cache(KEPT)
 def find(code: str) -> Game:
     """Return the game of a code, however it was typed. Raises BadRecipe."""
     made = from_code(code)
-    name, by = _called.get(to_code(made), ("", ""))
-    return invented(replace(made, name=name, by=by))
+    return invented(_called.get(to_code(made), made))
 
 
 def call(made: Invention) -> None:
     """Call a game by this name from now on, and name its maker, wherever it is found.
 
-    Names are no part of a code: whoever gets a game by its code may call it as they like.
+    Names are no part of a code: whoever gets a game by its code may call it as they like. Nor is
+    how long it takes, which is measured anew there.
     """
     code = to_code(made)
-    if _called.get(code) != (made.name, made.by):
-        _called[code] = (made.name, made.by)
+    if _called.get(code) != made:
+        _called[code] = made
         find.cache_clear()
 
 

@@ -32,12 +32,13 @@ _LOOK_EVERY = 20
 
 
 def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, None]:
-    """Yield the steps of a question: how it plays, or another twist."""
+    """Yield the steps of a question: a battle, with it how the game plays, or another twist."""
     if what == "twist":
         yield from twisting(r, seed)
         return
-    yield battle_of(r)
-    yield from finding_out(r)
+    yield battle_of(r, seed)
+    if what == "play":
+        yield from finding_out(r)
 
 
 class MeasurementWorker:
@@ -54,9 +55,15 @@ class MeasurementWorker:
         """Whether everything is known that was asked."""
         return self._done
 
-    def ask(self, r: Recipe) -> None:
-        """Ask how a game plays: the answers are a battle, and verdicts, the last one complete."""
-        self._ask("play", r, 0)
+    def ask(self, r: Recipe, battle: int = 0) -> None:
+        """Ask how a game plays: the answers are a battle, by its number, and verdicts, the last one
+        complete.
+        """
+        self._ask("play", r, battle)
+
+    def ask_for_battle(self, r: Recipe, number: int) -> None:
+        """Ask for a battle alone."""
+        self._ask("battle", r, number)
 
     def ask_for_twist(self, r: Recipe, seed: int) -> None:
         """Ask for another twist: the answer is a recipe."""

@@ -43,7 +43,7 @@ EVEN, FACED = 0.5, 0.2
 """Above which share of the ranks high is called; how much stronger a card has to be not to be
 folded where somebody else plays."""
 _SECONDS = 3
-"""About how long a battle takes people."""
+"""About how long a battle takes people, where nothing was measured."""
 _USUAL_BATTLES = 150
 
 
@@ -194,7 +194,8 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
             rule=twist.rule,
             credit=made.by or N_("Made in the workshop"),
             kind="choice" if asks and r.play != "heap" else "luck",
-            minutes=max(1, min(r.limit or _USUAL_BATTLES, _USUAL_BATTLES) * _SECONDS // 60),
+            minutes=made.minutes
+            or max(1, min(r.limit or _USUAL_BATTLES, _USUAL_BATTLES) * _SECONDS // 60),
             tagline=twist.words,
         ),
         "is_asked": asks,

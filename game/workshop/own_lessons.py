@@ -91,23 +91,28 @@ def _play(t: Table, battles: int) -> list[str]:
     return answered
 
 
-def find_example(game: Game) -> Example | None:
+def find_example(game: Game, number: int = 0) -> Example | None:
     """Return a battle of few cards in which the most unusual step is said; None if none does.
 
-    Steps are in the order in which they are unusual; the first is what everybody does.
+    Steps are in the order in which they are unusual; the first is what everybody does. number: of
+    those after it, for other battles with other steps, or of other cards.
     """
-    for step in game.lessons.first_steps[1:]:
+    steps = game.lessons.first_steps[1:]
+    for turn in range(number, number + len(steps)):
+        more, place = divmod(turn, len(steps))
         for cards in (2, MOST_CARDS):
-            example = _example_of(game, step, cards)
+            example = _example_of(
+                game, steps[place], cards, range(more * DEALS, (more + 1) * DEALS)
+            )
             if example is not None:
                 return example
     return None
 
 
-def _example_of(game: Game, step: FirstStep, cards: int) -> Example | None:
+def _example_of(game: Game, step: FirstStep, cards: int, seeds: range) -> Example | None:
     options = game.check_options({})
     deck = game.deck(options, game.default_seats)
-    for seed in range(DEALS):
+    for seed in seeds:
         mixed = list(deck)
         Rng(seed).shuffle(mixed)
         piles = _dealt(game, codes(mixed), cards)

@@ -6,7 +6,8 @@ from itertools import groupby
 
 from game.kits.open_piles import WHICH_ON_TOP
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
-from game.texts import N_
+from game.texts import N_, tr
+from game.texts.phrases import labelled
 from game.variants.strategic import PLAY
 from game.workshop.parts.call_parts import CALL
 from game.workshop.parts.count_parts import BY_SUIT, GIANT_FALLS, NUMBERS
@@ -70,6 +71,17 @@ def twist(r: Recipe) -> Twist:
     """Return what sets the game apart the most."""
     twists = [twist for part in PART.values() for twist in part.twists(r)]
     return max(twists, key=lambda candidate: candidate.weight, default=_PLAIN)
+
+
+def bench_lines(r: Recipe) -> list[str]:
+    """Return what is new for whoever plays it: the first steps, each special card by its name."""
+    said = {effect.step for effect in EFFECTS.values()}
+    first, *others = [tr(step.text) for step in first_steps(r) if step.text not in said]
+    special = [labelled(tr(NAMES[rank]), tr(EFFECTS[effect].foretold))
+               for rank, effect in r.specials.items()]  # fmt: skip
+    if r.jokers and "joker" not in r.specials and not r.upset.startswith("joker"):
+        special += [tr(line.text) for line in PART["joker"].page(r)]
+    return [first, *special, *others]
 
 
 # -- first steps -------------------------------------------------------------------------------

@@ -89,6 +89,7 @@ def usual_values() -> tuple[tuple[str, Any], ...]:
 class Invention:
     """A recipe with its picture, its name and who made it; empty where it has none.
 
+    minutes: about how long a game takes, as whoever made it has measured; 0 where nobody has.
     face, colour: numbers of the picture and its ground. after: the code of the game that it was
     changed from; empty where it was made anew.
     """
@@ -99,3 +100,4 @@ class Invention:
     name: str = ""
     by: str = ""
     after: str = ""
+    minutes: int = 0

@@ -14,6 +14,7 @@ from game.rules.cards import parse, rank
 from game.workshop.figures import Figures, last_of, measure, play_games, skill
 from game.workshop.mending import mended, tidy
 from game.workshop.own_game import invented
+from game.workshop.own_lessons import find_example
 from game.workshop.parts.special_parts import EFFECTS
 from game.workshop.recipe import BadRecipe, Invention, Recipe
 from game.workshop.space import PART
@@ -44,9 +45,9 @@ class SampleBattle(NamedTuple):
     text: str = ""
 
 
-def battle_of(r: Recipe) -> SampleBattle:
-    """Return the battle of the game's example."""
-    example = invented(Invention(r)).lessons.example
+def battle_of(r: Recipe, number: int = 0) -> SampleBattle:
+    """Return the battle of the game's example, or of another one by its number."""
+    example = find_example(invented(Invention(r)), number)
     if example is None:
         return SampleBattle()
     piles = [rows for rows in example.piles.values() if not isinstance(rows, str)]

@@ -12,15 +12,15 @@ from game.field_classes import frozen
 from game.texts import N_, ntr, tr
 from game.workshop.figures import Figures
 from game.workshop.mending import mended, tidy
-from game.workshop.parts.special_parts import effect_of
+from game.workshop.parts.special_parts import NAMES, effect_of
 from game.workshop.recipe import BadRecipe, Recipe, usual_values
 from game.workshop.space import PART
 
 MOST_SENTENCES = 3
 NEVER, OFTEN = 0.8, 0.12
 """Shares of games that do not end, from which on it never ends, or often not."""
-SHORT, LONG, TOO_LONG = 1.5, 9.0, 20.0
-"""Minutes."""
+SHORT, FEW, ABOUT_TEN, TOO_LONG = 1, 7, 12, 20
+"""Whole minutes up to which a game takes a minute, a few, about ten, or a quarter of an hour."""
 RARE_LEAD, WILD_LEAD = 1.5, 15.0
 RARE_WAR, MANY_WARS = 0.005, 0.28
 DRAWN = 0.25
@@ -114,11 +114,14 @@ def _sentences(r: Recipe, verdict: Verdict) -> Iterator[tuple[int, str]]:
 
 
 def _length(figures: Figures) -> tuple[int, str]:
-    if figures.minutes < SHORT:
+    minutes = figures.whole_minutes
+    if minutes <= SHORT:
         return 60, tr("A game takes a minute or so.")
-    if figures.minutes < LONG:
+    if minutes <= FEW:
         return 50, tr("A game takes a few minutes.")
-    if figures.minutes < TOO_LONG:
+    if minutes <= ABOUT_TEN:
+        return 50, tr("A game takes about ten minutes.")
+    if minutes <= TOO_LONG:
         return 50, tr("A game takes about a quarter of an hour.")
     return 80, tr("A game takes longer than most people like.")
 
@@ -162,13 +165,13 @@ def _thinking(verdict: Verdict) -> Iterator[tuple[int, str]]:
 def bars(verdict: Verdict) -> list[Bar]:
     """Return what is shown as bars, with where games lie that are liked."""
     figures = verdict.figures
-    minutes, leads = round(figures.minutes), round(figures.lead_changes)
+    minutes, leads = max(1, figures.whole_minutes), round(figures.lead_changes)
     wars = figures.war_share
     apart = round(1 / wars) if wars else 0
     made = [
         Bar(
             tr("How long"),
-            ntr("{n} minute", "{n} minutes", max(1, minutes)),
+            ntr("{n} minute", "{n} minutes", minutes),
             _place(figures.minutes, 15),
             _place(2.5, 15),
             _place(7, 15),
@@ -244,9 +247,28 @@ def remedies(r: Recipe, blamed: str) -> list[Remedy]:
     ]
     better = without(r, blamed) if blamed else None
     if better is not None:
-        label = tr("Take it out: {label}", label=name_of_part(r, blamed))
-        made.append(Remedy(label, better))
+        made.append(Remedy(_without_words(r, blamed, better), better))
     return made
+
+
+_WITHOUT = {
+    "war": N_("{cards}: no call to war"),
+    "flip": N_("{cards}: not upside down"),
+    "bomb": N_("{cards}: no bomb"),
+    "peace": N_("{cards}: no peace"),
+    "home": N_("{cards}: not coming home"),
+    "gift": N_("{cards}: no gifts"),
+    "swap": N_("{cards}: no change of sides"),
+}
+"""Effect of a special card -> what a button says that takes it out; cards: as `Sevens`."""
+
+
+def _without_words(r: Recipe, key: str, better: Recipe) -> str:
+    """Return what a button says that takes a part out, or has it as usual."""
+    if key.startswith("special"):
+        special = getattr(r, key)
+        return tr(_WITHOUT[effect_of(special)], cards=tr(NAMES[special.partition(":")[0]]))
+    return tr("Instead: {label}", label=name_of_part(better, key))
 
 
 def name_of_part(r: Recipe, key: str) -> str:

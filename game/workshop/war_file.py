@@ -27,6 +27,7 @@ FORMAT = 1
 MAX_BYTES = 4096
 NAME_LETTERS = 24
 FACES, COLOURS = 8, 8
+MOST_MINUTES = 99
 _MAX_DEPTH = 3
 _FIELDS = Fields(
     {"war": Json(1)},
@@ -36,6 +37,7 @@ _FIELDS = Fields(
         "face": Whole(0, FACES - 1),
         "colour": Whole(0, COLOURS - 1),
         "after": Text(),
+        "minutes": Whole(1, MOST_MINUTES),
         "parts": Json(_MAX_DEPTH, dict),
     },
     closed=True,
@@ -73,6 +75,7 @@ def from_values(values: Any) -> Invention:
         read.get("name", "").strip(),
         read.get("by", "").strip(),
         after,
+        read.get("minutes", 0),
     )
 
 
@@ -96,6 +99,8 @@ def to_values(made: Invention) -> dict[str, Any]:
     values |= {"face": made.face, "colour": made.colour}
     if made.after:
         values["after"] = made.after
+    if made.minutes:
+        values["minutes"] = min(made.minutes, MOST_MINUTES)
     return values | {"parts": made.recipe.changed}
 
 

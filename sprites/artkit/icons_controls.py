@@ -68,6 +68,9 @@ def controls() -> dict[str, list[str]]:
         "play": [soft("M20 13L50 32L20 51Z", 6)],
         "pause": [bar(15, 11, 12, 42, 4), bar(37, 11, 12, 42, 4)],
         "forward": [soft("M9 16L29 32L9 48Z", 6), soft("M34 16L54 32L34 48Z", 6)],
+        "present": [bar(7, 20, 50, 13, 4), bar(11, 37, 18, 19, 4), bar(35, 37, 18, 19, 4),
+                    stroke("M32 18C20 19 13 7 24 7C30 7 32 14 32 18"
+                           "C32 14 34 7 40 7C51 7 44 19 32 18", 5)],
         "rewind": [soft("M55 16L35 32L55 48Z", 6), soft("M30 16L10 32L30 48Z", 6)],
         "settings": [_gear()],
         "help": [ring(32, 32, 25), stroke("M24 26C24 20 27.500 17 32 17C36.500 17 40 20 40 24.500"

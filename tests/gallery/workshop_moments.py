@@ -11,7 +11,7 @@ from game.workshop.recipe import Invention, Recipe
 from tests.stage import Stage
 
 MIX_UP = Recipe(jokers=True, upset="2>A", special1="joker:swap")
-ENDLESS = Recipe(packs=4, special1="7:peace", special2="K:home")
+ENDLESS = Recipe(tie="wait", special1="7:peace")
 SHELF = {
     "Twenty-one War": Recipe(turn=3, count="sum", best="near21"),
     "Boom": Recipe(play="hand", special1="2:bomb"),

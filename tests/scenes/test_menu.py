@@ -281,6 +281,22 @@ def test_a_search_that_fits_nothing_says_so_and_can_be_taken_back(stage: Stage) 
     assert len(shown(stage)) == len(catalogue())
 
 
+def test_the_workshop_opens_at_once_after_the_shelf_of_today(stage: Stage) -> None:
+    stage.go.menu().frame(3)
+    for key in ("shelf:today", "today:invent"):  # each click within a frame, none between them
+        widget = stage.ui.find(key)
+        assert widget is not None
+        at = stage.in_window(widget.rect.center)
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        press, release = (
+            pygame.event.Event(kind, pos=at, button=1)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        )
+        stage.send(moved, press, release)
+    stage.frame()
+    assert stage.top.name == "workshop"
+
+
 def test_the_code_of_a_deal_that_is_typed_in_the_search_is_played(stage: Stage) -> None:
     game = get("trunks")
     deal = Deal("trunks", game.check_options({}), 3, 4711)

@@ -22,6 +22,7 @@ from game.workshop.mending import tidy
 from game.workshop.parts.special_parts import EFFECTS
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.space import SPACE
+from game.workshop.verdict import bars
 from game.workshop.war_file import to_text
 from tests.match.test_qr_code import inside, read_qr
 from tests.scenes.conftest import NewStage
@@ -205,6 +206,34 @@ def test_a_battle_is_shown_in_which_the_special_card_does_something(stage: Stage
     assert battle.label == "Equal: war! Some go down, then new cards decide."
 
 
+def test_again_shows_another_battle_and_goes_on_with_what_is_found_out(stage: Stage) -> None:
+    at_bench(stage, MIXED_UP)
+    wait_for(stage, lambda: int(str(stage.top.probe()["games"])) > 1)
+    _, swap, upset = get(id_of(made(MIXED_UP))).lessons.first_steps
+    (first,), games = battles(stage), int(str(stage.top.probe()["games"]))
+    assert first.label == swap.text
+    stage.click("again")
+    wait_for(stage, lambda: battles(stage)[0].label == upset.text)
+    stage.frame(3)
+    assert int(str(stage.top.probe()["games"])) >= games
+    lines = texts(stage)
+    assert "Jokers: All stocks change sides after this battle." in lines
+
+
+def test_all_places_tell_the_same_minutes(stage: Stage) -> None:
+    scene = at_bench(stage, Recipe(play="hand", limit=40))
+    wait_for(stage, lambda: int(str(stage.top.probe()["games"])) >= 20)
+    assert scene._verdict is not None
+    minutes = scene._verdict.figures.whole_minutes
+    assert minutes not in (0, get(id_of(made(scene._recipe))).about.minutes), "as was guessed"
+    assert f"{minutes} minutes" in " ".join(bar.words for bar in bars(scene._verdict))
+    stage.click("rules")
+    assert f"about {minutes} minutes" in texts(stage)
+    stage.press("escape")
+    stage.click("play")
+    assert own_games(stage.store)[0].minutes == minutes
+
+
 def test_the_next_change_gives_up_what_was_being_found_out(stage: Stage) -> None:
     at_bench(stage, Recipe(play="hand", limit=20))
     wait_for(stage, lambda: int(str(stage.top.probe()["games"])) > 1)
@@ -279,14 +308,15 @@ def test_only_a_game_that_was_finished_is_given_away(
 ) -> None:
     monkeypatch.setattr("game.scenes.workshop.own_games_scene.folders", lambda: [tmp_path])
     game = keep_game(stage.store, made(MIXED_UP, "Mix-up"))
-    stage.go.own_games()
-    stage.click(f"give:{game}")
+    stage.go.workshop(game)
+    stage.click("give")
     assert "Play it to its end once; then you can give it away." in texts(stage)
     assert to_code(made(MIXED_UP)) not in texts(stage)
     finish(stage, game)
     stage.press("escape")
     stage.click(f"give:{game}")
     assert to_code(made(MIXED_UP)) in texts(stage)
+    assert stage.ui.find(f"folder:{tmp_path}") is None, "a single folder is nothing to choose"
     stage.click("save")
     (file,) = tmp_path.glob("Mix-up-*.war")
     assert str(file) in texts(stage)

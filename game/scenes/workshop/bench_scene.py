@@ -18,7 +18,7 @@ from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.part_tile import CardTile, PartTile
 from game.scenes.workshop.special_draft import KILLER, SpecialDraft
 from game.scenes.workshop.verdict_panel import VerdictPanel
-from game.texts import N_, tr
+from game.texts import N_, ntr, ptr, tr
 from game.texts.phrases import in_row
 from game.ui.fonts import EXTRABOLD
 from game.ui.widget_scene import WidgetScene, page
@@ -42,6 +42,7 @@ from game.workshop.finding import call
 from game.workshop.measurement_worker import MeasurementWorker
 from game.workshop.mending import conflicts_of, mended, tidy
 from game.workshop.own_game import OwnGame, invented
+from game.workshop.own_words import bench_lines
 from game.workshop.parts.pack_parts import RANKS
 from game.workshop.parts.special_parts import EFFECTS, NAMES
 from game.workshop.recipe import BadRecipe, Invention, Recipe
@@ -55,7 +56,7 @@ from game.workshop.tile_picture import (
     picture_of,
     special_picture,
 )
-from game.workshop.trying_out import SampleBattle
+from game.workshop.trying_out import FIRST_GAMES, SampleBattle
 from game.workshop.verdict import Verdict, name_of_part, remedies, why_endless
 from game.workshop.war_file import NAME_LETTERS
 
@@ -99,7 +100,7 @@ class BenchScene(WidgetScene):
     def __init__(self, ctx: AppContext, game: str = "") -> None:
         super().__init__(ctx)
         made = _invention(game)
-        self._recipe = made.recipe
+        self._recipe, self._first = made.recipe, made
         self._name, self._after = made.name, game.partition(":")[2]
         self._kept = ""
         """The id under which the game was last put on the shelf, until a match is finished."""
@@ -108,7 +109,7 @@ class BenchScene(WidgetScene):
         self._draft: SpecialDraft | None = None
         self._is_more = False
         self._notice = ""
-        self._battle = SampleBattle()
+        self._battle, self._battles = SampleBattle(), 0
         self._verdict: Verdict | None = None
         self._is_left_endless = False
         self._measuring: MeasurementWorker | None = None
@@ -139,7 +140,10 @@ class BenchScene(WidgetScene):
             self._battle = answer
             self.rebuild()
         elif isinstance(answer, Verdict):
-            before, self._verdict = self._verdict, answer
+            before = self._verdict
+            if before is not None and answer.figures.games < before.figures.games:
+                return super().update(dt)  # it begins anew, for another battle was asked for
+            self._verdict = answer
             is_new = self._panel is not None and self._panel.show(answer)
             if is_new or _way_out(before) != _way_out(answer):
                 self.rebuild()
@@ -165,6 +169,7 @@ class BenchScene(WidgetScene):
                    enabled=bool(self._before)),
             Button(tr("Our games"), partial(self.ctx.go, OwnGamesRoute()), icon="treasure",
                    key="own-games", role="small"),
+            Button(tr("Give it away"), self._give, icon="present", key="give", role="small"),
         ]  # fmt: skip
         if self._is_folded():
             return self._folded_page(tools)
@@ -250,16 +255,17 @@ class BenchScene(WidgetScene):
         return Grid(*tiles, tile=150, gap=12, most=3, area="holes")
 
     def _example(self) -> Widget:
-        """What is new for whoever plays it, in the words of the game itself."""
-        steps = [tr(step.text) for step in self._game().lessons.first_steps]
-        battle = tr(self._battle.text) if self._battle.cards else ""
-        parts: list[Widget] = []
-        if battle:
-            parts.append(BattlePicture(self._battle.cards, battle))
-        parts += [Label(step, "small") for step in steps if step != battle]
+        """A battle, and what is new for whoever plays it, in the words of the game itself."""
         rules = Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules",
                        role="small")  # fmt: skip
-        return Column(*parts, Flow(rules), gap=6)
+        ways, parts = [rules], []
+        if self._battle.cards:
+            parts = [BattlePicture(self._battle.cards, tr(self._battle.text))]
+            ways.insert(0, Button(ptr("a battle", "Again"), self._try_again, icon="play",
+                                  key="again", role="small"))  # fmt: skip
+        lines = [Label(line, "small") for line in bench_lines(tidy(self._recipe))]
+        beside = Row(Column(*lines, gap=4), Column(*ways, gap=6), gap=12, weights=(1, 0))
+        return Column(*parts, beside, gap=8)
 
     def _how_it_plays(self) -> Widget:
         verdict = self._verdict
@@ -297,9 +303,12 @@ class BenchScene(WidgetScene):
         ]  # fmt: skip
         leave = Button(tr("Leave it so"), self._leave_endless, key="leave-it", role="small")
         owl = Image(lambda w, h: self.ctx.art.mood("owl", "worried", min(w, h)), width=84)
+        games = verdict.figures.games
+        played = Label(ntr("{n} game played", "{n} games played", games), "tiny", soft=True)
         words = Column(
             Label(tr("This game never ends."), "heading", colour="bad"),
             Label(why_endless(self._recipe, verdict.blamed)),
+            played,
             gap=4,
         )
         question = Label(tr("What shall we do?"), "small", weight=EXTRABOLD, soft=True)
@@ -502,11 +511,21 @@ class BenchScene(WidgetScene):
     def _use(self, recipe: Recipe) -> None:
         """Go on with another recipe; the measurement of the last recipe is given up."""
         self._recipe, self._verdict, self._notice = recipe, None, ""
-        self._battle = SampleBattle()
+        self._battle, self._battles = SampleBattle(), 0
         self._is_left_endless = False
         if self._measuring is not None:
             self._measuring.ask(tidy(recipe))
         self.rebuild()
+
+    def _try_again(self) -> None:
+        """Show another battle; what is measured goes on, if it has not come to its end."""
+        if self._measuring is not None:
+            self._battles += 1
+            recipe, verdict = tidy(self._recipe), self._verdict
+            if verdict is not None and verdict.complete:
+                self._measuring.ask_for_battle(recipe, self._battles)
+            else:
+                self._measuring.ask(recipe, self._battles)
 
     def _leave_endless(self) -> None:
         self._is_left_endless = True
@@ -530,7 +549,11 @@ class BenchScene(WidgetScene):
     def _made(self) -> Invention:
         me = people.current(self.ctx.store)
         by = "" if me is None else me.name[:NAME_LETTERS]
-        return Invention(tidy(self._recipe), name=self._name, by=by, after=self._after)
+        recipe = tidy(self._recipe)
+        minutes = self._first.minutes if recipe == self._first.recipe else 0
+        if self._verdict is not None and self._verdict.figures.finished >= FIRST_GAMES:
+            minutes = self._verdict.figures.whole_minutes
+        return Invention(recipe, name=self._name, by=by, after=self._after, minutes=minutes)
 
     def _game(self) -> OwnGame:
         game = invented(self._made())
@@ -543,12 +566,20 @@ class BenchScene(WidgetScene):
         call(made)
         self.ctx.go(RulesRoute(id_of(made)))
 
-    def _play(self) -> None:
-        """Keep the game and play it."""
+    def _keep(self) -> str:
+        """Put the game on the shelf, in place of what was last put there; return its id."""
         store = self.ctx.store
         old = "" if not self._kept or is_finished(store, self._kept) else self._kept
-        self._kept = game = keep_game(store, self._made(), instead_of=old)
-        start_as_last_time(self.ctx, game)
+        self._kept = keep_game(store, self._made(), instead_of=old)
+        return self._kept
+
+    def _play(self) -> None:
+        """Keep the game and play it."""
+        start_as_last_time(self.ctx, self._keep())
+
+    def _give(self) -> None:
+        """Keep the game, and show what it takes to give it away."""
+        self.ctx.go(OwnGamesRoute(given=self._keep()))
 
     def back(self) -> None:
         """Out of a special card or a drawer, else out of the workshop."""
@@ -578,6 +609,9 @@ class BenchScene(WidgetScene):
         """Press the tile that bears a digit."""
         if event.type != pygame.KEYDOWN or self._draft or isinstance(self.ui.focus, TextField):
             return False
+        if event.unicode == "t" and not self._opened and self._battle.cards:
+            self._try_again()
+            return True
         number = int(event.unicode) if event.unicode in tuple("123456789") else 0
         holes: list[Callable[[], object]] = [
             partial(self._edit, hole) for hole in special_draft.filled_holes(self._recipe)

@@ -64,13 +64,15 @@ QR_SIDE = 200
 
 
 class OwnGamesScene(WidgetScene):
-    """Shows the games that are kept here. taken: the id, or the file, of one to take in."""
+    """Shows the games that are kept here. taken: the id, or the file, of one to take in; given: the
+    id of one to give away.
+    """
 
     ctx: AppContext
     name = "own_games"
     first = "invent"
 
-    def __init__(self, ctx: AppContext, taken: str = "") -> None:
+    def __init__(self, ctx: AppContext, taken: str = "", given: str = "") -> None:
         super().__init__(ctx)
         self._notice = ""
         self._code = ""
@@ -82,6 +84,7 @@ class OwnGamesScene(WidgetScene):
             self._take(from_code(taken.partition(":")[2]))
         elif taken:
             self._take_file(taken)
+        self._given = next((g for g in own_games(ctx.store) if given and id_of(g) == given), None)
 
     def enter(self) -> None:
         """Back from a match: it may have been the first to its end."""
@@ -116,7 +119,7 @@ class OwnGamesScene(WidgetScene):
         ways = [
             Button("", partial(self.ctx.go, WorkshopRoute(key)), icon="pencil", key=f"change:{key}",
                    hint=tr("Change it")),
-            Button("", partial(self._give, made), icon="forward", key=f"give:{key}",
+            Button("", partial(self._give, made), icon="present", key=f"give:{key}",
                    hint=tr("Give it away")),
             Button("", partial(self._ask_to_forget, made), icon="trash", key=f"forget:{key}",
                    hint=tr("Take it off the shelf")),
@@ -180,7 +183,9 @@ class OwnGamesScene(WidgetScene):
             named = [(str(folder), folder_name(folder)) for folder in self._folders]
             choice = chips("folder", named, str(self._folder), self._choose_folder)
             save = Button(tr("As a file"), partial(self._save, made), icon="save", key="save")
-            parts += [Flow(*choice, gap=8, area="folders")]
+            where = tr("It is saved here: {folder}", folder=named[0][1])
+            one = Label(where, "small", soft=True)
+            parts.append(one if len(named) == 1 else Flow(*choice, gap=8, area="folders"))
             ways.insert(0, save)
         parts.append(Flow(*ways))
         return Panel(Column(*parts, gap=8), pad=18, area="give")
