@@ -62,7 +62,7 @@ STYLES = {
         r"der|die|das|den|dem|des|(?:k?ein|dein|euer|jede|ander|diese|sein|ihr)\w*",
         "",
         ((r"spieler", "Spieler has a gender: say who plays, or otherwise"),),
-        r"ist(?: \w+)? (?:\w*ge\w+(?:t|en)|ver\w+(?:t|en)|be\w+(?:t|en))\b",
+        r"ist(?: \w+)? \w*ge\w+(?:t|en)\b",
     ),
     "es": Style(
         r"el|la|los|las|una?|unos|unas|otr[oa]s?|al|del|tus?|cada",

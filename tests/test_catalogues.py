@@ -86,6 +86,7 @@ def test_what_is_wrong_with_a_translation_is_said(
     [
         ("de", "{seat} wins the war: {card} beats {cards}.", "{card} schlägt {cards}."),
         ("de", "{seat} is choosing.", "{seat} ist dran."),
+        ("de", "{seat} is waiting.", "{seat} ist bereit."),
         ("de", "With {card}", "Mit {card}"),
         ("es", "{seat} wins!", "¡Gana {seat}!"),
         ("fr", "{seat} wins: {card}", "{seat} gagne\u202f: {card}"),
