@@ -264,7 +264,7 @@ class Fonts:
 
     def with_whole_words(self, text: str, style: Style, width: int) -> Style:
         """Return the style in which no word is broken, or else the smallest that can be read."""
-        words = text.split()
+        words = re.split(r"[ \n]+", text)  # at no space that forbids a break
         longest = max(words, key=lambda word: self.width(word, style), default="")
         return self.shrunk(longest, style, width)
 

@@ -147,3 +147,10 @@ def test_what_is_known_of_letters_does_not_grow_without_end(
     monkeypatch.setattr("game.ui.fonts._MAX_ADVANCES", 50)
     widths = [fonts.width("All the letters", Style(px, (0, 0, 0))) for px in range(10, 40)]
     assert widths == sorted(widths)
+
+
+def test_a_space_that_forbids_a_break_holds_a_word_and_its_mark_together(fonts: Fonts) -> None:
+    style = Style(40, INK)
+    wide = fonts.width("Bataille", style)
+    assert fonts.with_whole_words("La Bataille", style, wide).px == 40
+    assert fonts.with_whole_words("La Bataille\u202f!", style, wide).px < 40

@@ -243,7 +243,7 @@ def _aims(fonts: Fonts, words: str, wide: int, scale: float) -> list[list[Line]]
     for px in dict.fromkeys(max(smallest, px) for px in sizes):
         smaller = style._replace(px=px)
         lines, narrow = fonts.wrap(words, smaller, wide), wide
-        longest = max(fonts.width(word, smaller) for word in words.split())
+        longest = max(fonts.width(word, smaller) for word in words.split(" "))
         while len(lines) == 2 and narrow - px >= longest:  # about equally long
             narrow -= px
             less = fonts.wrap(words, smaller, narrow)

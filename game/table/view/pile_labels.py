@@ -87,7 +87,7 @@ class Trim:
         wide = rect.width - theme.px(8)
         style = fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
         words = pile_name(label)
-        fits = all(fonts.width(word, style) <= wide for word in words.split())
+        fits = all(fonts.width(word, style) <= wide for word in words.split(" "))
         if label and fits and fonts.block_height(words, style, wide) < rect.height:
             block = fonts.block(words, style, wide, "centre")
             surface.blit(block, block.get_rect(center=rect.center))
