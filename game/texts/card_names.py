@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
 
 from game.texts import NP_, ptr, tr
 from game.texts.markup import CARD
+from game.texts.phrases import in_row
 
 NAME = "name of a card, as it is said"
 """The context in catalogues of all that a card's name is made of."""
@@ -30,8 +32,9 @@ _OTHERS = {
     "back": NP_("name of a card, as it is said", "face-down card"),
 }
 _MARKUP = re.compile(r"\*\*|^#+ ", re.MULTILINE)
-_LOUD = re.compile(r"\b(?:[0-9A-Z]{4} )+[0-9A-Z]{1,4}\b|(?<![\w-])[^\W\d_]{2,}(?![\w-])")
-"""A code as it is shown, which stays, or a word."""
+_LOUD = re.compile(r"\b(?:[0-9A-Z]{4}[ \xa0])+[0-9A-Z]{1,4}\b|(?<![\w-])[^\W\d_]{2,}(?![\w-])")
+"""A code as it is shown, or a word."""
+_VOWELS = frozenset("AEIOUY")
 
 
 def card_name(code: str) -> str:
@@ -59,11 +62,19 @@ def _rank_name(code: str) -> str:
 
 def in_words(text: str) -> str:
     """Return a text as it is said: cards by name for their signs, without marks of headings and of
-    bold letters, and without words in capitals, which voices spell.
+    bold letters, and with words in capitals as words: what is no word, such as codes and RB for a
+    button of a pad, is spelled.
     """
     text = _MARKUP.sub("", CARD.sub(lambda card: card_name(card[1]), text))
-    return _LOUD.sub(_quiet, text)
+    return _LOUD.sub(_as_said, text)
 
 
-def _quiet(word: re.Match[str]) -> str:
-    return word[0].lower() if word[0].isalpha() and word[0].isupper() else word[0]
+def _as_said(loud: re.Match[str]) -> str:
+    groups = loud[0].split()
+    if len(groups) == 1 and not loud[0].isupper():
+        return loud[0]
+    if all(group.isdecimal() for group in groups):
+        return loud[0]
+    if len(groups) == 1 and not _VOWELS.isdisjoint(normalize("NFD", loud[0])):
+        return loud[0].lower()
+    return in_row(" ".join(group) for group in groups)

@@ -182,15 +182,23 @@ def test_at_a_new_table_its_game_aim_and_key_are_said_then_each_first_step_once(
     assert [told.count(step) for step in steps] == [1] * len(steps), told
 
 
-def test_words_in_capitals_are_not_spelled_out(
+def test_words_in_capitals_are_said_as_words_and_codes_are_spelled(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = new_stage(read_aloud="always")
     heard = listen(stage, monkeypatch)
-    for text in ("You won an ACE!", "Cub won 2 KINGS! I see.", "Deal code: 7K2M ABCD EF"):
+    said = {
+        "You won an ACE!": "You won an ace!",
+        "Cub won 2 KINGS! I see.": "Cub won 2 kings! I see.",
+        "In 2026 12 wars": "In 2026 12 wars",
+        "Deal code: 7K2M ABCD EF": "Deal code: 7 K 2 M, A B C D, E F",
+        "Code: ABLE\xa0MEND\xa0AX": "Code: A B L E, M E N D, A X",
+        "RB: the next page": "R B: the next page",
+        "Save as a table (CSV)": "Save as a table (C S V)",
+    }
+    for text in said:
         stage.ctx.reader.tell(text)
-    said = ["You won an ace!", "Cub won 2 kings! I see.", "Deal code: 7K2M ABCD EF"]
-    assert heard.texts(TABLE) == said
+    assert heard.texts(TABLE) == list(said.values())
 
 
 def test_who_wins_a_war_is_said_in_a_word(
