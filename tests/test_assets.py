@@ -26,8 +26,9 @@ def test_every_game_has_a_picture() -> None:
 
 
 def test_every_button_in_the_corner_of_a_table_has_an_icon_and_a_hint() -> None:
-    tools = [*usual_tools(), *choosing_tools(undo=True, advice="Help?"), auto_tool(auto=False)]
-    assert len(tools) == 6
+    choosing = choosing_tools(undo=True, redo=True, advice="Help?")
+    tools = [*usual_tools(), *choosing, auto_tool(auto=False)]
+    assert len(tools) == 7
     for _, icon, hint, _, _ in tools:
         assert hint and (SPRITES / "icons" / f"{icon}.svg").is_file()
 

@@ -178,13 +178,15 @@ def round_tools(tools: Sequence[Tool], actions: Actions) -> Row:
     return Row(*buttons, gap=10, area="tools")
 
 
-def choosing_tools(*, undo: bool, advice: str) -> list[Tool]:
-    """Return the tools that help with a choice. advice: what a hint says next; empty if there is
-    none.
+def choosing_tools(*, undo: bool, redo: bool, advice: str) -> list[Tool]:
+    """Return the tools that help with a choice. undo, redo: whether one can be taken back, or made
+    again. advice: what a hint says next; empty if there is none.
     """
     tools: list[Tool] = []
     if undo:
         tools.append(("undo", "undo", tr("Take the last choice back"), "quiet", "undo"))
+    if redo:
+        tools.append(("redo", "redo", tr("Choose again what was taken back"), "quiet", "redo"))
     if advice:
         tools.append(("hint", "bulb", advice, "quiet", "hint"))
     return tools

@@ -338,6 +338,7 @@ class Controls:
             {
                 "auto": partial(emit, ToggleAuto()),
                 "undo": partial(emit, TakeBack()),
+                "redo": partial(emit, TakeBack(redo=True)),
                 "hint": partial(emit, ToggleHint()),
                 "log": partial(emit, Open(TablePage.LOG)),
                 "rules": partial(emit, Open(TablePage.RULES)),
@@ -356,11 +357,12 @@ class Controls:
         leave = way_back(play)
         tools: list[Tool] = [("leave", "arrow_left", leave, "quiet", "")] if leave else []
         tools += [auto_tool(auto=self._flow.auto)] if paced else []
-        tools += choosing_tools(undo=play.may_undo(), advice=advice)
+        tools += choosing_tools(undo=play.may_undo(), redo=play.may_redo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
         chosen = play.game.about.kind == "choice" and bool(play.humans)
         hidden = {"log"} if chosen else set[str]()
-        hidden |= {"rules"} if leave else set()  # no more than have room
+        many = bool(leave) or (play.may_undo() and play.may_redo())
+        hidden |= {"rules"} if many else set()  # no more than have room
         return tools + [tool for tool in usual_tools() if tool[0] not in hidden]
 
     def _tools_place(self) -> pygame.Rect:

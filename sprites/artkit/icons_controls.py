@@ -88,6 +88,7 @@ def controls() -> dict[str, list[str]]:
                                          " 38", 5)],
         "mute": [speaker, stroke("M41 25L55 39M55 25L41 39", 6)],
         "undo": [stroke("M12 22H38C48 22 54 29 54 37C54 45 48 52 38 52H22M24 10L12 22L24 34", 6.5)],
+        "redo": [stroke("M52 22H26C16 22 10 29 10 37C10 45 16 52 26 52H42M40 10L52 22L40 34", 6.5)],
         "arrow_left": [stroke("M40 12L20 32L40 52", 9)],
         "arrow_right": [stroke("M24 12L44 32L24 52", 9)],
         "arrow_up": [stroke("M12 42L32 22L52 42", 9)],

@@ -40,7 +40,7 @@ def open_piles(stage: Stage) -> list[str]:
     return [key for key in stage.reachable() if key.startswith("pile:")]
 
 
-def test_a_choice_is_taken_back_and_made_again_by_keys_and_by_its_button(
+def test_a_choice_is_taken_back_and_made_again_by_keys_and_by_buttons(
     new_stage: NewStage,
 ) -> None:
     stage = new_stage(speed="instant")
@@ -54,6 +54,12 @@ def test_a_choice_is_taken_back_and_made_again_by_keys_and_by_its_button(
     to_question(stage)
     assert table.play.match.record.answers == []
     stage.press("ctrl+shift+z")
+    to_question(stage)
+    assert table.play.match.record.answers == after
+    assert "redo" not in stage.reachable()
+    stage.click("undo")
+    to_question(stage)
+    stage.click("redo")
     to_question(stage)
     assert table.play.match.record.answers == after
     stage.click("undo")

@@ -259,6 +259,18 @@ def test_a_name_is_written_without_keys(stage: Stage, finger: Finger) -> None:
     assert field is not None and field.text == "Bo-B"  # type: ignore[attr-defined]
 
 
+def test_a_name_is_written_by_a_mouse_alone(stage: Stage) -> None:
+    stage.go.setup("classic")
+    stage.click("seat0:name")
+    field = stage.ui.find("seat0:name")
+    assert stage.top.name == "setup" and field is not None
+    stage.click((field.rect.right - 12, field.rect.centery))
+    for key in (*["erase"] * 24, "sign:B", "sign:O", "done"):
+        stage.click(key)
+    field = stage.ui.find("seat0:name")
+    assert field is not None and field.text == "Bo"  # type: ignore[attr-defined]
+
+
 def test_a_search_without_keys_finds_and_can_be_left_as_it_was(
     stage: Stage, finger: Finger
 ) -> None:

@@ -1,6 +1,6 @@
 """A line of text that can be typed into: names, search, a seed.
 
-Whoever has no keys at hand gets a keyboard on the screen.
+Whoever has no keys at hand gets a keyboard on the screen; a mouse finds one in the field.
 """
 
 from __future__ import annotations
@@ -87,6 +87,17 @@ class TextField(Widget):
             return self._on_enter is not None
         return self._move(event.key) or bool(event.unicode and event.unicode.isprintable())
 
+    @property
+    def _offers(self) -> bool:
+        """Whether a keyboard on the screen can be clicked: a mouse may have no keys beside it."""
+        there = self.host is not None and self is self.host.hover
+        return self.ctx.keys.typing and (self.focused or there)
+
+    def _keyboard(self) -> pygame.Rect:
+        """Return where it is clicked: the right end."""
+        side = self.rect.height
+        return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
+
     def grab(self, pos: tuple[int, int]) -> None:
         style = text_style(self)
         offset = pos[0] - self._text_left()
@@ -98,13 +109,19 @@ class TextField(Widget):
         self.invalidate()
 
     def release(self, pos: tuple[int, int]) -> None:
-        self.activate()
+        if self._offers and self._keyboard().collidepoint(pos):
+            self._write()
+        else:
+            self.activate()
 
     def activate(self) -> bool:
         if self.ctx.keys.typing:
             return False
-        self.ctx.go(WriteRoute(self.label, self.text, self._accept, self._written))
+        self._write()
         return True
+
+    def _write(self) -> None:
+        self.ctx.go(WriteRoute(self.label, self.text, self._accept, self._written))
 
     def _written(self, text: str) -> None:
         self.caret = len(self.text)
@@ -128,8 +145,15 @@ class TextField(Widget):
             size = round(style.px * 1.05)
             image = self.ctx.art.icon(self._icon, size, mix(fill, style.colour, 0.7))
             surface.blit(image, (body.x + theme.px(12), body.centery - size // 2))
+        if self._offers:
+            place = self._keyboard()
+            size = round(place.height * 0.55)
+            image = self.ctx.art.icon("keyboard", size, mix(fill, style.colour, 0.7))
+            surface.blit(image, image.get_rect(center=place.center))
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(body.inflate(-theme.px(16), 0)))
+        room = body.inflate(-theme.px(16), 0)
+        room.width -= self._tail()
+        surface.set_clip(clip.clip(room))
         if self.text:
             line = fonts.line(self.text, style)
         else:
@@ -152,9 +176,13 @@ class TextField(Widget):
         theme = self.ctx.theme
         return theme.px(12) + (round(text_style(self).px * 1.05) + theme.px(8) if self._icon else 0)
 
+    def _tail(self) -> int:
+        """Return the width behind the text."""
+        return self.rect.height - self.ctx.theme.px(8) if self._offers else 0
+
     def _text_left(self) -> int:
         theme, style, lead = self.ctx.theme, text_style(self), self._lead()
-        room = self.rect.width - lead - theme.px(16)
+        room = self.rect.width - lead - self._tail() - theme.px(16)
         over = self.ctx.fonts.width(self.text[: self.caret], style) - room
         return self.rect.x + lead - max(0, over)
 

@@ -23,6 +23,7 @@ class Host(Protocol):
     `game.ui.widgets.widget_host.WidgetHost`.
 
     focus    the widget that the keys are on
+    hover    the widget that the pointer is on
     pressed  the widget that the pointer holds down
     ring     whether the focus is shown
     offsets  how far each view is scrolled, by its key
@@ -33,6 +34,9 @@ class Host(Protocol):
 
     @property
     def focus(self) -> Widget | None: ...
+
+    @property
+    def hover(self) -> Widget | None: ...
 
     @property
     def pressed(self) -> Widget | None: ...
