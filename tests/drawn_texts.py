@@ -23,8 +23,9 @@ from pygame import Rect
 from game.table.picture import nodes as table_nodes
 from game.table.picture import sign_nodes
 from game.table.table_scene import TableScene
-from game.ui.fonts import Fonts, Style, TextPiece
+from game.ui.fonts import MEDIUM, Fonts, Style, TextPiece
 from game.ui.scene import Scene
+from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 LEAST = 11
@@ -38,7 +39,7 @@ _OVER_ALL = frozenset(("veil", "sheet", "shout", "hint", "caption", "ring", "Ste
 class Text(NamedTuple):
     """A line of text. px: the height of its letters; box: where they are; is_cut: whether its end
     has been left out; owner: what it belongs to; room: where that may paint; seen: how much of the
-    text is not scrolled out of sight.
+    text is not scrolled out of sight; ink, weight: the colour and the weight of its letters.
     """
 
     words: str
@@ -48,6 +49,8 @@ class Text(NamedTuple):
     owner: str = ""
     room: Rect = Rect(0, 0, 0, 0)
     seen: Rect = Rect(0, 0, 0, 0)
+    ink: Colour = (0, 0, 0)
+    weight: int = MEDIUM
 
 
 class _Pictures(type(pygame.Surface)):  # type: ignore[misc]
@@ -116,7 +119,9 @@ class _Written:
             top, bottom = base - round(0.7 * style.px), base + round(0.2 * style.px)
             if words.strip():
                 box = Rect(0, top, image.get_width(), bottom - top)
-                image.texts.append(Text(words, style.px, box, words in self.cut))
+                ink = style.colour[0], style.colour[1], style.colour[2]
+                is_cut = words in self.cut
+                image.texts.append(Text(words, style.px, box, is_cut, ink=ink, weight=style.weight))
             return image
 
         return rendered

@@ -140,7 +140,8 @@ class Bubble:
 
 _COLUMN, _ROW = 92, 112  # units that a column and a row are wide and high at most
 _SKY: tuple[tuple[float, Colour], ...] = (
-    (0.0, (44, 110, 138)),
+    (0.0, (38, 96, 124)),
+    (0.24, (50, 108, 132)),
     (0.45, (92, 160, 172)),
     (1.0, (150, 196, 178)),
 )

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 KEYS = "keys"
+_INK = (255, 255, 255)
+"""The ink on wood, on which cream is too dark to be read by all."""
 """The key of the line among the widgets."""
 
 
@@ -58,7 +60,7 @@ class KeyCap(Widget):
 
     def parts(self, px: int) -> tuple[pygame.Surface, pygame.Surface | None]:
         """The key's name and the words beside it, as pictures of letters `px` high."""
-        colour = mix(look.CREAM, look.AMBER_LIGHT, self.lift)
+        colour = mix(_INK, look.AMBER_LIGHT, self.lift)
         key = self.ctx.fonts.line(self.shown.key, Style(px, colour, BOLD))
         words = self.shown.words
         return key, self.ctx.fonts.line(words, Style(px, colour, MEDIUM)) if words else None

@@ -251,8 +251,9 @@ def _plank(
     strip = pygame.Surface((1, deep))
     for y in range(deep):
         at = min(1.0, y / max(1, breadth))
-        # Lit where it bulges; the near side shows its front edge, which is dark at the bottom.
-        share = max(0.0, 0.75 - at) if side == 2 else abs(at - 0.45) * 1.1
+        # Lit where it bulges; the near side shows its front edge, which is dark at the bottom, and
+        # words stand on it.
+        share = max(0.15, 0.75 - at) if side == 2 else abs(at - 0.45) * 1.1
         strip.set_at((0, y), mix(WOOD, WOOD_DARK, min(1.0, share)))
     plank = pygame.transform.scale(strip, (long, deep)).convert_alpha()
     _grain(plank, long * 7 + side)

@@ -211,7 +211,7 @@ def page(
     first = [back_button(scene), *([lead] if lead is not None else [])]
     named: Widget = Label(title, "heading" if theme.narrow else "title")
     if under:
-        named = Column(named, Label(under, "small", weight=BOLD, soft=True), gap=0)
+        named = Column(named, Label(under, "small", weight=BOLD), gap=0)
     below = tools if theme.size[0] < _SLIM * theme.text("body") else ()
     beside = () if below else tools
     weights = (*[0] * len(first), 1, *[0] * len(beside))

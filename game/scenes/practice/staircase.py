@@ -21,12 +21,19 @@ if TYPE_CHECKING:
     from game.practice.report import Cell
 
 LOOKS: dict[State, tuple[Colour, Colour, Colour]] = {
-    State.NOT_MET: ((255, 251, 243), (222, 210, 186), (150, 136, 112)),
+    State.NOT_MET: ((255, 251, 243), (222, 210, 186), (122, 108, 86)),
     State.COUNTS: ((255, 240, 208), (196, 134, 22), (92, 60, 0)),
     State.REMEMBERS: ((205, 232, 208), (62, 140, 84), (18, 66, 34)),
     State.LASTS: ((24, 92, 58), (24, 92, 58), (255, 255, 255)),
 }
 """Ground, edge and ink of each word."""
+FAINT_INKS: dict[State, Colour] = {
+    State.NOT_MET: (122, 108, 86),
+    State.COUNTS: (125, 98, 49),
+    State.REMEMBERS: (65, 103, 76),
+    State.LASTS: (8, 40, 22),
+}
+"""The ink where a word was said long ago: on a paler ground, and still to be read."""
 SIGN_INKS: dict[State, Colour] = {
     State.NOT_MET: (168, 152, 128),
     State.COUNTS: (196, 134, 22),
@@ -156,7 +163,8 @@ class Staircase(Widget):
         inner = place.inflate(-gap, -gap)
         ground, edge, ink = LOOKS[cell.state]
         if cell.faint:
-            ground, edge, ink = (mix(colour, PAPER, _FAINT) for colour in (ground, edge, ink))
+            ground, edge = mix(ground, PAPER, _FAINT), mix(edge, PAPER, _FAINT)
+            ink = FAINT_INKS[cell.state]
         radius = max(3, inner.height // 5)
         surface.blit(shapes.box(inner.size, radius, ground, edge, max(1, theme.px(1.5))), inner)
         side = max(6, min(inner.height // 3, inner.width // 5))

@@ -133,7 +133,7 @@ class PartTile(Tile):
             surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
             y += part.get_height()
         if self._number and self.ctx.keys.typing:
-            style = fonts.style("tiny", theme.colours.ink_soft, BOLD)
+            style = fonts.style("tiny", theme.colours.ink, BOLD)
             surface.blit(fonts.line(self._number, style), (rect.x + pad, rect.y + pad // 2))
         if self._locked:
             icon = self.ctx.art.icon("lock", theme.px(18), theme.colours.bad)

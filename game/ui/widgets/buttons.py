@@ -110,7 +110,7 @@ class Button(Widget):
         size, style = self._icon_size(), self._style(ink)
         lead = size + (theme.px(9) if self.text else 0) if self.icon else 0
         hint = self._key_hint()
-        hint_style = self._hint_style(mix(ink, self._ground(), 0.25))
+        hint_style = self._hint_style(mix(ink, self._ground(), 0.18))
         tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
         whole = rect.width - 2 * theme.px(8)
         high = rect.height + style.px // 5  # nothing is drawn at the upper edge of a line
@@ -150,7 +150,7 @@ class Button(Widget):
         ground = self._ground()
         if not self.enabled:
             soft = c.on_felt_soft if self.on_felt else c.ink_soft
-            return mix(ground, soft, 0.12), mix(ground, soft, 0.25), mix(ground, soft, 0.75)
+            return mix(ground, soft, 0.12), mix(ground, soft, 0.25), mix(ground, soft, 0.93)
         if self.kind == "primary":
             fill = mix(c.accent, (255, 255, 255), 0.22 * lift)
             return self._down(fill), c.accent_edge, c.on_accent
