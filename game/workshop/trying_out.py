@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Iterator
+from math import sqrt
 from typing import NamedTuple
 
 from game.rules.cards import parse, rank
@@ -18,16 +19,23 @@ from game.workshop.own_lessons import find_example
 from game.workshop.parts.special_parts import EFFECTS
 from game.workshop.recipe import BadRecipe, Invention, Recipe
 from game.workshop.space import PART
-from game.workshop.verdict import NEVER, Verdict, suspects
+from game.workshop.verdict import MUCH, NEVER, SOME, Verdict, suspects
 
 FIRST_GAMES = 12
 """How many games are enough for the first words."""
-MOST_GAMES, MOST_QUICK_GAMES = 240, 480
-"""How many games are enough; more where nothing is asked, for they are over sooner."""
-MOST_WORK = 60_000
-"""Battles of one game and more are not played to find out, but for the first games."""
+MOST_GAMES = 1000
+"""How many games are enough, whatever they tell."""
+MOST_WORK, MOST_QUICK_WORK = 60_000, 150_000
+"""Battles that are enough, after the first games; more where nothing is asked, for they are over
+sooner.
+"""
 BLAME_GAMES = 6
-SKILL_PAIRS = 40
+LONGEST = 4
+"""So many times as much is played where it is not clear whether a game ends."""
+FEWEST_PAIRS, SKILL_PAIRS = 8, 150
+"""Pairs of games that tell whether thinking helps: more where it is not clear after a few."""
+SURE = 3.0
+"""Standard errors by which a share has to be away from where something else would be said."""
 MAX_CARDS = 4
 """Cards of a seat that a picture of a battle has at most."""
 CANDIDATES = 8
@@ -57,19 +65,16 @@ def battle_of(r: Recipe, number: int = 0) -> SampleBattle:
     return SampleBattle(tuple(tuple(row[:count]) for row in rows), example.text)
 
 
-def finding_out(r: Recipe, more: float = 1) -> Generator[Verdict, None, None]:
-    """Play games of a recipe; yield after each battle what is known so far.
-
-    more: so many times as much of everything is played, for who compares.
-    """
+def finding_out(r: Recipe) -> Generator[Verdict, None, None]:
+    """Play games of a recipe; yield after each battle what is known so far."""
     game = invented(Invention(r))
     asks = game.asks(game.check_options({}))
-    games = round((MOST_GAMES if asks else MOST_QUICK_GAMES) * more)
+    most = MOST_WORK if asks else MOST_QUICK_WORK
     verdict = Verdict(Figures())
-    for work, figures in enumerate(play_games(game, games)):
+    for work, figures in enumerate(play_games(game, MOST_GAMES)):
         verdict = Verdict(figures)
         yield verdict
-        if figures.games >= FIRST_GAMES and (work > MOST_WORK * more or never_ends(figures)):
+        if figures.games >= FIRST_GAMES and is_enough(figures, work / most):
             break
     figures = verdict.figures
     if figures.unfinished_share >= NEVER:
@@ -79,15 +84,28 @@ def finding_out(r: Recipe, more: float = 1) -> Generator[Verdict, None, None]:
         yield Verdict(figures, blamed=verdict.blamed, complete=True)
         return
     won, of = 0.0, 0
-    pairs = round(SKILL_PAIRS * more)
-    for won, of in skill(game, pairs) if asks else ():
+    for won, of in skill(game, SKILL_PAIRS) if asks else ():
         yield Verdict(figures, won, of)
+        if of >= 2 * FEWEST_PAIRS and all(is_clear(won, of, share) for share in (MUCH, SOME)):
+            break
     yield Verdict(figures, won, of, complete=True)
 
 
-def never_ends(figures: Figures) -> bool:
-    """Return whether so few games ended that more will not change it."""
-    return figures.unfinished_share >= NEVER and figures.games >= 2 * FIRST_GAMES
+def is_enough(figures: Figures, work: float) -> bool:
+    """Return whether more games will hardly change what is said. work: share of what is usual.
+
+    Whether a game ever ends is said with more care: where that is not clear it is played longer.
+    """
+    clear = is_clear(figures.unfinished, figures.games, NEVER)
+    if figures.games >= 2 * FIRST_GAMES and clear and figures.unfinished_share > NEVER:
+        return True
+    return work > 1 and (clear or work > LONGEST)
+
+
+def is_clear(number: float, of: int, border: float) -> bool:
+    """Return whether more trials will hardly bring a share to the other side of a border."""
+    share = (number + 1) / (of + 2)
+    return abs(share - border) > SURE * sqrt(share * (1 - share) / of)
 
 
 def blaming(r: Recipe) -> Iterator[str]:
@@ -103,9 +121,9 @@ def blaming(r: Recipe) -> Iterator[str]:
     yield best
 
 
-def verdict_of(r: Recipe, more: float = 1) -> Verdict:
+def verdict_of(r: Recipe) -> Verdict:
     """Return the whole verdict at once."""
-    return last_of(finding_out(r, more), Verdict(Figures()))
+    return last_of(finding_out(r), Verdict(Figures()))
 
 
 # -- what is liked -----------------------------------------------------------------------------
