@@ -26,6 +26,12 @@ def may_give_away(store: Store, r: Recipe) -> bool:
     return any(_recipe_of(game_id) == r for game_id in dict.fromkeys(game.game for game in played))
 
 
+def may_give_away_id(store: Store, game_id: str) -> bool:
+    """Return the same for the invented game of an id."""
+    recipe = _recipe_of(game_id)
+    return recipe is not None and may_give_away(store, recipe)
+
+
 def _recipe_of(game_id: str) -> Recipe | None:
     """Return the recipe of an invented game; None of any other."""
     if not is_point(game_id):

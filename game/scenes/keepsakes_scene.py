@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,7 @@ from game.match.saved_games import to_file
 from game.match.standing import ranking
 from game.scenes.curves import CurvePanel
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
+from game.scenes.qr_picture import qr_picture
 from game.table.battle_film import BattleFilm
 from game.texts import tr
 from game.texts.notation import percent
@@ -35,13 +37,14 @@ from game.ui.widgets import (
     Image,
     Label,
     Panel,
+    Row,
     ScrollView,
     SideBySide,
     Widget,
     WidgetHost,
     chips,
 )
-from game.variants import get
+from game.variants import get, is_point
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
@@ -50,7 +53,7 @@ if TYPE_CHECKING:
 
 PICTURE = (1080, 1080)
 """Pixels of the picture, as wide as it is high: so it is shown whole wherever it is sent."""
-_PREVIEW = 400
+_PREVIEW, QR_SIDE = 400, 150
 _SLICE = 0.006
 """Seconds for which the film is worked on between two frames."""
 
@@ -177,6 +180,23 @@ class KeepsakesScene(WidgetScene):
         return True
 
 
+def _code_of(ctx: AppContext, plan: MatchPlan, deal: object) -> tuple[str, str]:
+    """Return the code by which others play the same, and words for it; empty where there is none.
+
+    That is the code of the deal, or of an invented game that may be given away.
+    """
+    code = code_of_plan(plan, deal)
+    if code:
+        return tr("The same cards for others: {code}", code=grouped(code)), code
+    if is_point(plan.game):
+        from game.match.giving_away import may_give_away_id
+
+        if may_give_away_id(ctx.store, plan.game):
+            code = plan.game.partition(":")[2]
+            return tr("The same game for others: {code}", code=code), code
+    return "", ""
+
+
 def draw_picture(
     ctx: AppContext, plan: MatchPlan, summary: MatchSummary, story: Story | None
 ) -> pygame.Surface:
@@ -210,10 +230,10 @@ def draw_picture(
         curve = CurvePanel(story, plan.seats, 0, lambda battle: None, share=0.33)
         parts.append(Panel(curve, pad=18))
     deal = None if summary.record is None else summary.record.get("deal")
-    code = code_of_plan(plan, deal)
+    words, code = _code_of(ctx, plan, deal)
     if code:
-        same = tr("The same cards for others: {code}", code=grouped(code))
-        parts.append(Label(same, "heading", align="centre"))
+        qr = Image(partial(qr_picture, code), width=QR_SIDE)
+        parts.append(Row(qr, Label(words, "heading"), gap=20))
     ui = WidgetHost(away)
     ui.show(Margins(Column(*parts, gap=22, middle=True), 40), surface.get_rect())
     ui.paint(surface)

@@ -5,15 +5,23 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 from PIL import Image
 
+from game.match.deal_code import code_of_plan
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.own_games import id_of
 from game.match.story import story_of
 from game.rules.record import Match, Record
-from game.scenes.keepsakes_scene import PICTURE, KeepsakesScene, draw_picture
+from game.scenes.keepsakes_scene import PICTURE, QR_SIDE, KeepsakesScene, draw_picture
+from game.scenes.qr_picture import qr_picture
+from game.storage.history import FinishedGame, SeatResult
 from game.table.battle_film import MAX_SECONDS, SIZE
+from game.ui.settings import Settings
+from game.ui.theme import theme_for
 from game.variants import get
+from game.workshop.recipe import Invention, Recipe
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -125,3 +133,35 @@ def test_a_match_that_nobody_won_has_a_picture_too(stage: Stage) -> None:
     page = stage.top
     assert isinstance(page, KeepsakesScene) and page.picture.get_size() == PICTURE
     assert stage.ui.find("film") is None
+
+
+def test_a_phone_reads_from_the_picture_how_others_play_the_same(stage: Stage) -> None:
+    plan, summary = finished()
+    assert summary.record is not None
+    picture = draw_picture(stage.ctx, plan, summary, None)
+    assert is_seen(code_of_plan(plan, None), picture)
+    own = id_of(Invention(Recipe(best="low", limit=40)))
+    match = Match(get(own), Record(own, {}, 2, 7))
+    match.advance()
+    plan = MatchPlan(own, SEATS, match.record.options, 7)
+    summary = MatchSummary([0], "", 40, standing=[30, 22], record=match.record.to_json())
+    code = own.partition(":")[2]
+    assert not is_seen(code, draw_picture(stage.ctx, plan, summary, None)), "nobody has finished it"
+    seats = (SeatResult(0, "human", "won"), SeatResult(1, "easy", "lost"))
+    stage.store.finish_game(FinishedGame(own, (0,), 40, 2, 1, 60.0, players=seats, key="1"))
+    assert is_seen(code, draw_picture(stage.ctx, plan, summary, None))
+
+
+def is_seen(code: str, picture: pygame.Surface) -> bool:
+    """Return whether the code for phones of this text is somewhere in a picture."""
+    room = theme_for(PICTURE, Settings()).px(QR_SIDE)
+    part = qr_picture(code, room, room)
+    side = 3 * part.get_width()
+    sought, whole = (pygame.image.tobytes(each, "RGB") for each in (part, picture))
+    wide = 3 * picture.get_width()
+    rows = range(part.get_height())
+    dark = next(y for y in rows if sought[y * side :][:side] != sought[:side])
+    first = whole.find(sought[dark * side :][:side]) - dark * wide
+    return first >= 0 and all(
+        whole[first + y * wide :][:side] == sought[y * side :][:side] for y in rows
+    )

@@ -16,11 +16,11 @@ from game.match.own_games import (
     own_games,
     unread_text,
 )
-from game.match.qr_code import qr_rows
 from game.match.rules_sheet import rules_sheet
 from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.ground import menu_ground
+from game.scenes.qr_picture import qr_picture
 from game.texts import language_in_use, ptr, tr
 from game.texts.phrases import full_sentence
 from game.ui.exports import (
@@ -164,7 +164,7 @@ class OwnGamesScene(WidgetScene):
             return Panel(Column(picture, Label(title, "heading"), Label(words), Flow(play)), pad=18)
         code = to_code(made)
         parts: list[Widget] = [
-            Row(picture, Image(partial(_qr_picture, code), width=QR_SIDE, key="qr"), fold=True),
+            Row(picture, Image(partial(qr_picture, code), width=QR_SIDE, key="qr"), fold=True),
             Label(title, "heading"),
             Label(code, "title", key="code", colour="practice"),
             Label(
@@ -307,16 +307,3 @@ class OwnGamesScene(WidgetScene):
     def probe(self) -> dict[str, object]:
         games = [id_of(made) for made in own_games(self.ctx.store)]
         return super().probe() | {"own": games, "told": self._notice}
-
-
-def _qr_picture(code: str, wide: int, high: int) -> pygame.Surface:
-    """Return a code for phones, as large as whole pixels for each module can be."""
-    rows = qr_rows(code)
-    module = min(wide, high) // len(rows)
-    picture = pygame.Surface((module * len(rows), module * len(rows)))
-    picture.fill("white")
-    for y, row in enumerate(rows):
-        for x, is_dark in enumerate(row):
-            if is_dark:
-                picture.fill("black", (x * module, y * module, module, module))
-    return picture
