@@ -200,6 +200,11 @@ class Advice(GamePart[R]):
         """
         return None
 
+    @property
+    def has_learnt(self) -> bool:
+        """Whether `learn` has nothing to do."""
+        return True
+
     def learn(self) -> Iterator[None]:
         """Find out what has to be known before anything is answered; yield between short steps.
 

@@ -25,7 +25,7 @@ from game.workshop.parts.pack_parts import RANK_OF, dealing_of
 from game.workshop.parts.special_parts import EFFECTS, Effect, ranks_by_effect
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.space import END, SPACE
-from game.workshop.thumbs import FOLDS, THUMBS, by_thumb, trying
+from game.workshop.thumbs import by_thumb, thumbs_of, trying
 
 PREFIX = "own"
 """The text before the code in the id of such a game."""
@@ -118,10 +118,15 @@ class OwnAdvice(Advice[OwnGame]):
         if self.rules.recipe.play == "match":
             t.state.standing = tuple(other for other in t.state.standing if other == seat)
 
+    @property
+    def has_learnt(self) -> bool:
+        """Whether the rule has been found, or none is wanted."""
+        return self._thumb is not None or self.rules.recipe.choose == "seen"
+
     def learn(self) -> Iterator[None]:
         """Find out by games which rule of thumb wins the most."""
-        if self._thumb is None and self.rules.recipe.choose != "seen":
-            thumbs = FOLDS if self.rules.recipe.fold else THUMBS
+        if not self.has_learnt:
+            thumbs = thumbs_of(self.rules.recipe)
             rules = {thumb: partial(self._by_thumb, thumb) for thumb in thumbs}
             self._thumb = yield from trying(self.rules, rules)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 
 from game.players import answer_of
 from game.players import get as get_player
@@ -18,6 +19,7 @@ from game.rules.cards import parse
 from game.rules.errors import Stuck
 from game.rules.rng import Rng
 from game.workshop.figures import part_won, standing
+from game.workshop.recipe import Recipe
 
 Policy = Callable[[Table, Ask, Rng], tuple[str, ...]]
 """How somebody plays: the table, which a fair policy only looks at as its seat may, and the ask."""
@@ -27,7 +29,19 @@ FOLDS = (0.0, 0.5, 0.6, 0.7, 1.0)
 """The same where a card is played or folded."""
 ROUNDS = (3, 4, 6)
 """Deals for each rule and each opponent in each round, each from both seats."""
-MOST_BATTLES = 100
+ORDERS = (0.0, 1.0)
+"""The same where cards are put in order: the strongest first, or the weakest."""
+MOST_BATTLES, AT_ONCE = 100, 8
+"""Battles after which a game is left; and how many steps of a game take less than a frame."""
+
+
+def thumbs_of(r: Recipe) -> Sequence[float]:
+    """Return the rules that differ in a game; a single one where no rule is asked."""
+    if r.fold:
+        return FOLDS
+    if r.play in ("team", "army") or (r.play == "top" and r.prize == "arranged"):
+        return ORDERS
+    return THUMBS if r.play in ("hand", "whole") else THUMBS[:1]
 
 
 def by_thumb(
@@ -66,18 +80,16 @@ def by_thumb(
     return None
 
 
-def trying(
-    game: Game, policies: Mapping[float, Policy], rounds: Sequence[int] = ROUNDS
-) -> Generator[None, None, float]:
-    """Play games by each rule and return the rule that wins the most; yields after each battle.
+def trying(game: Game, policies: Mapping[float, Policy]) -> Generator[None, None, float]:
+    """Play games by each rule and return the rule that wins the most; yields after some battles.
 
-    rounds: how many deals each plays in a round, after which the better half of the rules stays.
+    After each round the better half of the rules stays.
     """
     thrifty = get_player("greedy")
     others: tuple[Policy, ...] = (by_lot, lambda t, ask, rng: answer_of(thrifty, t, ask, rng))
     won = dict.fromkeys(policies, 0.0)
     first = 0
-    for deals in rounds:
+    for deals in ROUNDS if len(policies) > 1 else ():
         for thumb in won:
             for other in others:
                 seeds = range(first, first + deals)
@@ -116,8 +128,11 @@ def _share(t: Table, seat: int) -> float:
 
 def _played(t: Table, policies: Sequence[Policy], rng: Rng) -> Iterator[None]:
     with suppress(Stuck):
-        while not t.over and t.battles < MOST_BATTLES:
+        for step in count(1):
+            if t.over or t.battles >= MOST_BATTLES:
+                return
             engine.advance(t, t.battles + 1)
             for ask in t.asks:
                 engine.answer(t, ask.seat, policies[ask.seat](t, ask, rng))
-            yield
+            if not step % AT_ONCE:
+                yield

@@ -40,5 +40,7 @@ def test_who_has_tried_a_game_out_beats_the_thrifty_way(r: Recipe) -> None:
 
 def test_the_rule_is_learnt_once_and_is_the_same_wherever_it_is_learnt() -> None:
     first, second = (invented(Invention(Recipe(play="hand", limit=20))).advice for _ in range(2))
+    assert not first.has_learnt
     assert len(list(first.learn())) == len(list(second.learn())) > 0
+    assert first.has_learnt
     assert list(first.learn()) == []

@@ -414,6 +414,8 @@ class Question:
         """
         if not self.advisable or not self.pending_answers:
             return ()
+        if not self.play.table.game.advice.has_learnt:
+            return ()  # it is found out in slices, as computers or a hint need it
         pending = self.pending_answers[0]
         led = pending.ask.ordered and pending.ask.min_count > 1
         if self.is_sum or (not led and (pending.chosen or pending.ask.min_count > 1)):
