@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.players.analysis import Analysis, Decision, RankedAnswer
 from game.players.greedy_player import GreedyPlayer
-from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
+from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered, strengths
 from game.players.player import Player, RandomPlayer, Thinking, answer_of, guesses, thinking
 from game.players.rollout_player import RolloutPlayer, analyse_steps
 from game.quoting import quoted
@@ -30,6 +30,7 @@ __all__ = [
     "names",
     "nearest",
     "offered",
+    "strengths",
     "thinking",
 ]
 

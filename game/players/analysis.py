@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import sqrt
 from operator import mul
 
 from game.players.matrix import solve
@@ -205,17 +205,9 @@ class Analysis:
         drawn = [allowed[rng.below(len(allowed))] for _ in range(WORST_OF)]
         return min([*drawn, *([words] if words in allowed else [])], key=worths.__getitem__)
 
-    def choose(self, rng: Rng, softness: float) -> Words:
-        """An option: the best, or by lot where choices should be mixed.
-
-        The higher `softness` (in chances to win), the likelier is an option that is worse by so
-        much.
-        """
-        if softness <= 0:
-            return self.options[_by_lot(self.shares(), rng)]
-        worths = self._against(self._matrix())
-        best = max(worths)
-        return self.options[_by_lot([exp((w - best) / softness) for w in worths], rng)]
+    def choose(self, rng: Rng) -> Words:
+        """An option: the best, or by lot where choices should be mixed."""
+        return self.options[_by_lot(self.shares(), rng)]
 
 
 def _by_lot(shares: Sequence[float], rng: Rng) -> int:

@@ -1,11 +1,9 @@
 """How well computer players play: levels, with their names and tempers, and which a game offers.
 
-Levels differ by four things: how many trials they have the patience for, how softly they choose
-among what they found, so that an error is the likelier the less it costs, of how many cards they
-remember where they went, and how often they slip, which never costs much. How far options lie apart
-differs from game to game; it was measured with the value and lies beside it in `weights.json`. How
-many levels differ enough to be offered was measured by games of them against each other
-(`tests.bench.players`) and lies in `levels.json`.
+Levels differ by two things: of how many cards they remember where they went, and how often they
+slip, which never costs much. A slip costs more or less from game to game, so how often a level
+slips in a game was chosen by games of levels against each other and against children's habits
+(`tests.bench.players`). It lies in `levels.json`, with what each level has against the one below.
 """
 
 from __future__ import annotations
@@ -13,9 +11,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
+from math import log
 from pathlib import Path
+from typing import NamedTuple
 
-from game.players.value import weights
 from game.rules.memories import ALL
 from game.texts import N_
 
@@ -26,16 +26,11 @@ FILE = Path(__file__).with_name("levels.json")
 class Level:
     """A level of a computer player.
 
-    trials: about how many a decision. softness: how much worse an option may be to be chosen often,
-    in gaps of its game. slips: of a hundred answers, how many are bad on purpose: see
-    `Analysis.slip`. span: of how many cards it remembers where they went. title, temper: for
-    people. pace: how long it seems to think, 1 being usual.
+    span: of how many cards it remembers where they went. title, temper: for people. pace: how long
+    it seems to think, 1 being usual.
     """
 
     name: str
-    trials: int
-    softness: float
-    slips: int
     span: int
     title: str
     temper: str
@@ -43,38 +38,61 @@ class Level:
 
 
 LEVELS = (
-    Level(
-        "beginner", 40, 0.0, 100, 0, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7
-    ),
-    Level("easy", 48, 1.2, 50, 4, N_("Easy"), N_("curious, tries things out"), 0.9),
-    Level("medium", 64, 0.4, 20, 12, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
-    Level("hard", 100, 0.0, 0, ALL, N_("Hard"), N_("calm, thinks of everything"), 1.3),
+    Level("beginner", 0, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7),
+    Level("easy", 4, N_("Easy"), N_("curious, tries things out"), 0.9),
+    Level("medium", 12, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
+    Level("hard", ALL, N_("Hard"), N_("calm, thinks of everything"), 1.3),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 SETS = (("hard",), ("beginner", "hard"), ("beginner", "medium", "hard"), tuple(BY_NAME))
 """The levels that are offered, by how many differ."""
-USUAL = 2
-"""How many levels differ if nothing was measured."""
-USUAL_GAP = 0.02
+
+
+class LevelLadder(NamedTuple):
+    """The levels of a game, the weakest first.
+
+    slips: of a hundred answers of each, how many are bad on purpose: see `Analysis.slip`. steps:
+    how many points of 100 each has against the one below, in a game of two.
+    """
+
+    slips: tuple[int, ...] = (0,)
+    steps: tuple[float, ...] = ()
 
 
 @cache
-def _measured() -> dict[str, int]:
-    """How many levels differ, by the ids of games."""
-    figures: dict[str, int] = json.loads(FILE.read_text(encoding="utf-8"))
-    return figures
+def _ladders() -> dict[str, LevelLadder]:
+    """Return the ladders by the ids of games; a game that is mostly luck has none."""
+    known: dict[str, dict[str, list[float]]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        game_id: LevelLadder(tuple(map(int, ladder["slips"])), tuple(ladder["steps"]))
+        for game_id, ladder in known.items()
+    }
 
 
-def gap(game_id: str) -> float:
-    """How far the options of a game lie apart, in chances to win."""
-    return float(weights().get(game_id, {}).get("gap", USUAL_GAP))
+def ladder_of(game_id: str) -> LevelLadder:
+    """Return the levels of a game; a single level if it is mostly luck."""
+    return _ladders().get(game_id, LevelLadder())
+
+
+def slips_of(game_id: str, name: str) -> int:
+    """Of a hundred answers of a level in a game, how many are bad on purpose."""
+    return ladder_of(game_id).slips[level_names(game_id).index(nearest(game_id, name))]
+
+
+def strengths(game_id: str) -> list[float]:
+    """Return the strengths of the levels that a game offers, from 0 for the weakest on.
+
+    Somebody stronger by `d` wins exp(d) times as often as the other.
+    """
+    odds = [points / (100 - points) for points in ladder_of(game_id).steps]
+    return list(accumulate(map(log, odds), initial=0.0))
 
 
 def level_names(game_id: str) -> tuple[str, ...]:
     """The names of the levels that a game offers, the weakest first; a single name if it is mostly
     luck.
     """
-    return SETS[_measured().get(game_id, USUAL) - 1]
+    return SETS[len(ladder_of(game_id).slips) - 1]
 
 
 def offered(game_id: str) -> tuple[Level, ...]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from game.players.analysis import Analysis
 from game.players.hands import Hands, State, judge_of, state_of
-from game.players.levels import Level, gap
+from game.players.levels import Level, slips_of
 from game.players.player import Player, Resample
 from game.players.value import Errs, Judge
 from game.rules import engine
@@ -261,6 +261,8 @@ def play_out(t: Table, battles: int, rng: Rng) -> None:
         engine.take(t, {ask.seat: thumb(t, ask, rng) for ask in t.asks})
 
 
+TRIALS = 100
+"""About how many trials there are of a decision."""
 DEAREST = 0.08
 """How much of the chance to win a slip costs at most, as far as the trials tell."""
 MOST_WORLDS = 64
@@ -268,17 +270,28 @@ MOST_WORLDS = 64
 
 
 class RolloutPlayer(Player):
-    """Tries all its options on the same guesses, as far as its level has the patience."""
+    """Tries all its options on the same guesses, and slips as often as its level does.
 
-    def __init__(self, level: Level, judges: Callable[[Table], Judge] = judge_of) -> None:
-        self.level, self._judges = level, judges
+    slips: of a hundred answers, how many are bad on purpose; None: as the game's ladder says.
+    """
+
+    def __init__(
+        self,
+        level: Level,
+        judges: Callable[[Table], Judge] = judge_of,
+        trials: int = TRIALS,
+        slips: int | None = None,
+    ) -> None:
+        self._judges, self._trials, self._slips = judges, trials, slips
         self.name, self.pace, self.span = level.name, level.pace, level.span
 
     def think(
         self, seen: View, ask: Ask, rng: Rng, resample: Resample
     ) -> Generator[None, None, Words]:
         """Yields after each trial; gives the answer."""
-        slips = rng.below(100) < self.level.slips
+        slips = rng.below(100) < (
+            slips_of(seen.game, self.name) if self._slips is None else self._slips
+        )
         guess = resample(rng)
         yield from guess.game.advice.learn()
         rule = None if slips else guess.game.advice.known_best_answer(guess, ask, rng)
@@ -291,7 +304,7 @@ class RolloutPlayer(Player):
             ask,
             rng,
             resample,
-            self.level.trials,
+            self._trials,
             by_lot,
             self._judges,
             by_rule=not slips,
@@ -300,7 +313,7 @@ class RolloutPlayer(Player):
             yield
         if slips:
             return analysis.slip(by_lot[0], rng, DEAREST)
-        return analysis.choose(rng, self.level.softness * gap(seen.game))
+        return analysis.choose(rng)
 
 
 def analyse_steps(

@@ -50,8 +50,8 @@ FLOORS: dict[str, tuple[float, float]] = {
 YARDSTICKS = ("greedy", "random")
 SLACK = 2.0
 """How far the lower end of an interval may lie below a floor."""
-STEP = {2: 55.0, 3: 55.0, 4: 60.0}
-"""Points of 100 that a level should reach against the level below, by how many a game offers."""
+STEP = 60.0
+"""Points of 100 that a level should reach against the level below, in a game of two."""
 PARTS = ("floors", "levels", "seats", "options")
 
 
@@ -170,7 +170,7 @@ def scores(game: Game, part: str, deals: int, seed: int, form: bool) -> Iterator
         [setting] = settings(game, part, form)
         for below, level in pairwise(levels):
             score = match(setting, players.get(level), players.get(below), deals, seed)
-            score.floor = round(2 * STEP[len(levels)] / game.default_seats, 1)
+            score.floor = round(2 * STEP / game.default_seats, 1)
             yield score
         return
     for setting in settings(game, part, form):

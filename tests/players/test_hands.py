@@ -129,7 +129,7 @@ def test_the_worth_decides_and_the_chance_is_said() -> None:
     analysis.add(1, 0, 0.1, 0.1, 0)
     best = analysis.ranked()[0]
     assert (best.words, best.chance, best.share) == (("close",), 0.1, 1.0)
-    assert analysis.choose(Rng(1), 0.0) == ("close",)
+    assert analysis.choose(Rng(1)) == ("close",)
 
 
 def test_endings_are_solved_as_they_are_kept() -> None:
@@ -152,14 +152,3 @@ def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
 
 def test_hands_are_dealt_alike_from_the_same_seed() -> None:
     assert fit_hands.dealt(5, 3, Rng(2)) == fit_hands.dealt(5, 3, Rng(2))
-
-
-def test_who_chooses_softly_expects_errors_too() -> None:
-    # An answer that the other chooses only by error makes the last answer the one chosen mostly.
-    analysis = Analysis([("a",), ("b",)], [("x",), ("y",)], [0.0, 0.2])
-    for row, line in enumerate(([0.5, 0.5], [0.45, 1.0])):
-        for column, chance in enumerate(line):
-            analysis.add(row, column, chance, chance, 0)
-    rng = Rng(1)
-    chosen = [analysis.choose(rng, 0.02) for _ in range(50)]
-    assert chosen.count(("b",)) > 40

@@ -19,17 +19,15 @@ from typing import Any
 
 from game.headless.simulate import game_seed
 from game.players import value
-from game.players.analysis import Analysis
 from game.players.greedy_player import GreedyPlayer
 from game.players.levels import Level
 from game.players.player import Player, RandomPlayer, answer_of
-from game.players.rollout_player import RolloutPlayer, analyse_steps
+from game.players.rollout_player import RolloutPlayer
 from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, value_of, weights
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng
 from game.rules.table import Table
-from game.rules.visibility import resample, view
 from game.variants import catalogue, get
 
 SAMPLES = 10
@@ -47,8 +45,8 @@ ROUNDS = 2
 FIRST: tuple[Player, ...] = (GreedyPlayer(), RandomPlayer())
 LATER = (
     *FIRST,
-    RolloutPlayer(Level("careless", 16, 4.0, 70, 0, "", "", 1), value_of),
-    RolloutPlayer(Level("learner", 32, 1.2, 40, 0, "", "", 1), value_of),
+    RolloutPlayer(Level("careless", 0, "", "", 1), value_of, 16, 80),
+    RolloutPlayer(Level("learner", 0, "", "", 1), value_of, 32, 50),
 )
 """Players of the games that are learnt from: the more varied, the better what is learnt."""
 LEARNING: value.Errs = 0.03, 0.03
@@ -64,7 +62,7 @@ def judge_even(t: Table) -> value.Value:
     return judge
 
 
-EVEN = (RolloutPlayer(Level("even", 18, 0.0, 15, 0, "", "", 1), judge_even),)
+EVEN = (RolloutPlayer(Level("even", 0, "", "", 1), judge_even, 18, 15),)
 """Players from whom even play is learnt: they mix as the best level does."""
 
 
@@ -213,32 +211,6 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
     return solution
 
 
-def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
-    """How far the best option of a decision lies above the mean of all, in worth."""
-    rng = Rng(seed)
-    gaps: list[float] = []
-    while len(gaps) < decisions:
-        t = engine.new_table(game, None, None, rng.below(1 << 40))
-        for _ in range(40):
-            engine.advance(t)
-            if t.over:
-                break
-            for ask in t.asks:
-                analysis = Analysis([()])
-                looks = lambda guess, t=t, ask=ask: resample(t, ask.seat, guess)  # noqa: E731
-                for grown in analyse_steps(view(t, ask.seat), ask, rng, looks, 120):
-                    analysis = grown
-                worths = analysis.worths()
-                if len(worths) > 1:
-                    gaps.append(max(worths) - sum(worths) / len(worths))
-                engine.answer(t, ask.seat, ask.random_answer(rng))
-        else:
-            continue
-        if not gaps:
-            return 0.0
-    return sum(gaps) / len(gaps)
-
-
 # -- the tool -------------------------------------------------------------------------------------
 
 
@@ -254,7 +226,6 @@ def fit(game: Game, games: int, seed: int, rounds: int) -> None:
     if game.advice.is_fitted_from_equal_play:
         fit_evenly(game, 2 * games, seed + rounds, features)
     value.remembered.cache_clear()
-    entry["gap"] = round(max(0.0, spread_of(game, seed)), 4)
 
 
 def fit_evenly(game: Game, games: int, seed: int, features: Features) -> None:
