@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.match import opponents, people
@@ -37,16 +38,15 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
     plan = _last_plan(store, game)
     me = people.current(store)
     if plan is None and me is not None and game.about.practice and people.practises(store, me):
-        plan = practice_plan(me, game_id)
+        plan = practice_plan(store, me, game_id)
     if plan is None:
         seats = fitted(sitting, game) if sitting else people.first_seats(store, game.default_seats)
-        seats = opponents.first_offered(game, seats)
         plan = MatchPlan(game_id, seats, usual_options(game))
     elif sitting and not seats_party(plan.seats, sitting, game):
         offered = offered_options(store, plan)
-        plan.seats = opponents.first_offered(game, fitted(sitting, game))
+        plan.seats = fitted(sitting, game)
         for_practice(store, plan, offered)
-    plan.seats = opponents.fitted(game, plan.seats)
+    plan.seats = opponents.first_offered(store, game, plan.seats)
     plan.seed = seed
     return plan
 
@@ -56,11 +56,14 @@ def usual_options(game: Game) -> dict[str, Any]:
     return game.check_options(game.forms[0].options)
 
 
-def practice_plan(learner: Profile, game_id: str, seed: int | None = None) -> MatchPlan:
+def practice_plan(
+    store: Store, learner: Profile, game_id: str, seed: int | None = None
+) -> MatchPlan:
     """A match of a learner against the computer, whose every battle asks something."""
     game = get(game_id)
     seat = SeatPlan(name=learner.name, face=learner.face, profile=learner.id, practice=True)
-    seats = opponents.first_offered(game, people.with_computers([seat], game.default_seats))
+    seats = people.with_computers([seat], game.default_seats)
+    seats = opponents.first_offered(store, game, seats)
     return MatchPlan(game_id, seats, practice_options(game, scope_of(learner)), seed)
 
 
@@ -104,10 +107,12 @@ def practice_minutes(game: Game, more: bool) -> int:
 
 def remember_plan(store: Store, plan: MatchPlan) -> None:
     """Offer this plan, but not its seed, and those who play, in whatever game is begun next."""
-    store.set(_key(plan.game, store), plan.to_dict() | {"seed": None, "token": "", "occasion": ""})
     game = get(plan.game)
+    seats = opponents.as_nobody_chose(store, game, plan.seats)
+    kept = replace(plan, seats=seats, seed=None, token="", occasion="")
+    store.set(_key(plan.game, store), kept.to_dict())
     if not seats_party(plan.seats, party(store), game):
-        remember_party(store, for_any_game(opponents.as_nobody_chose(game, plan.seats)))
+        remember_party(store, for_any_game(seats))
 
 
 def _last_plan(store: Store, game: Game) -> MatchPlan | None:

@@ -102,6 +102,9 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
     temper = "" if seat.human else opponents.temper(editor.game, seat.player)
     if temper:
         parts.append(Label(temper, "small", soft=True))
+        balance = opponents.balance(editor.ctx.store, editor.game, editor.plan.seats, seat.player)
+        if balance:
+            parts.append(Label(balance, "small", soft=True, key=f"{key}:balance"))
     if seat.human and several:
         parts.append(_device(editor, number, seat))
     if seat.human and editor.game.about.practice:
@@ -371,7 +374,7 @@ class SetupScene(WidgetScene):
 
     def _set_count(self, count: int) -> None:
         seats = people.with_computers(self.plan.seats[:count], count)
-        self.plan.seats = opponents.first_offered(self.game, seats)
+        self.plan.seats = opponents.first_offered(self.ctx.store, self.game, seats)
         self.plan.options = for_seats(self.game, self.plan.options, count)
         self.rebuild()
 

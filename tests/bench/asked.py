@@ -106,7 +106,7 @@ def play_in_window(figures: Figures, game: str, more: dict[str, Any], number: in
 def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, number: int) -> None:
     """Play the practice game that is offered, to its end."""
     chance = random.Random(number)
-    stage.play(practice_plan(profile, game, 1000 + number))
+    stage.play(practice_plan(stage.store, profile, game, 1000 + number))
     begin, asked_in = stage.now, set[int]()
     battles = 0
     while stage.top.name != "results":
@@ -145,7 +145,7 @@ def play_month(figures: Figures, game: str, more: dict[str, Any], number: int) -
     chance = random.Random(number)
     for _ in range(DAYS):
         clock.now += timedelta(days=1)
-        plan = practice_plan(profile, game, None)
+        plan = practice_plan(store, profile, game, None)
         plan.seed = None
         play = Play(plan, store)
         play.begin()

@@ -2,8 +2,8 @@
 
 `python3 main.py --tool tests.bench.coach GAME... [--matches N]` lets the best level play against
 itself. At each decision of the first seat a hint is worked out: how often does it name what the
-best level plays, or mix in it? Then the match is looked back at: how many points of 100 a match is
-the best level charged for its own play?
+best level plays, mix it in, or call it as good? Then the match is looked back at: how many points
+of 100 a match is the best level charged for its own play?
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 
 from game import players
-from game.match.counsel import TRIALS
+from game.match.counsel import TRIALS, percent
 from game.match.look_back import LookBack, result_for
 from game.players import answer_of, get
 from game.rules.record import Match, Record
@@ -38,7 +38,12 @@ def played(game_id: str, seed: int) -> tuple[Match, int, int]:
             if ask.seat == 0 and asked < MOST:
                 *_, analysis = players.analyse(t, ask, Rng(seed), TRIALS, [words], match.memories)
                 ranked = analysis.ranked()
-                named = {option.words for option in ranked if option.share > 0}
+                most = percent(max(option.chance for option in ranked))
+                named = {
+                    option.words
+                    for option in ranked
+                    if option.share > 0 or percent(option.chance) == most
+                }
                 asked += len(ranked) > 1
                 agreed += len(ranked) > 1 and words in named
             match.answer(ask.seat, words)

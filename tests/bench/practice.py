@@ -156,7 +156,7 @@ def sitting(thinking: float, seed: int, games: int = 1) -> tuple[Counter[str], C
         stage = Stage((800, 600))
         stage.painting = PaintMode.NEVER
         child = learner(stage.store, "Kit", "cat", met=Scope(10).facts(PLUS), days_ago=3, top=10)
-        stage.play(practice_plan(child, "addition", seed + number))
+        stage.play(practice_plan(stage.store, child, "addition", seed + number))
         while stage.top.name == "table":
             state = stage.top.probe()
             sums = state["sums"]

@@ -36,7 +36,7 @@ def seconds_a_battle(
     """
     stage = Stage((800, 600))
     child = learner(stage.store, "Kit", "cat", met=met, top=10)
-    plan = practice_plan(child, "addition", seed)
+    plan = practice_plan(stage.store, child, "addition", seed)
     plan.options = plan.options if options is None else dict(options)
     record = stage.play(plan).play.match.record
     watched = answered = 0.0

@@ -1,12 +1,18 @@
 """Computers think in slices, and what they come to does not depend on them."""
 
+from math import exp
+
 import pytest
 
 from game.match import opponents
 from game.match.match_plan import HUMAN, PLAYERS, MatchPlan, SeatPlan
+from game.match.opponents import Result, proposed
 from game.match.play import Play, Situation
 from game.players import get as get_player
-from game.players import names
+from game.players import level_names, names, strengths
+from game.rules.rng import Rng
+from game.storage import Store
+from game.storage.history import FinishedGame, SeatResult
 from game.variants import get
 
 
@@ -82,3 +88,40 @@ def test_a_game_of_mostly_luck_says_so() -> None:
     assert opponents.named(get("scramble")) == [("hard", "Computer")]
     assert "luck" in opponents.temper(get("scramble"), "hard")
     assert opponents.temper(get("classic"), "greedy") == ""
+
+
+@pytest.mark.parametrize("game_id", ["wargops", "salute"])
+@pytest.mark.parametrize("sixth", range(1, 6))
+def test_people_of_any_strength_win_half_of_what_is_proposed_from_the_eighth_match_on(
+    game_id: str, sixth: int
+) -> None:
+    scale = dict(zip(level_names(game_id), strengths(game_id), strict=True))
+    own = max(scale.values()) * sixth / 6
+    rng, chances = Rng(sixth), []
+    for _ in range(20):
+        results: list[Result] = []
+        for number in range(20):
+            level = proposed(game_id, results)
+            chance = 1 / (1 + exp(scale[level] - own))
+            results.insert(0, Result((level,), float(rng.below(1000) < 1000 * chance)))
+            chances += [chance] * (number >= 7)
+    assert 0.45 < sum(chances) / len(chances) < 0.55
+
+
+def test_a_level_is_proposed_by_what_a_person_has_won_against_computers() -> None:
+    store, game = Store.in_memory(), get("wargops")
+    seats = [SeatPlan(), SeatPlan("medium")]
+    assert opponents.balance(store, game, seats, "medium") == ""
+    assert opponents.even_level(store, game, seats) == "medium"
+    for number, (level, winner) in enumerate([("medium", 1)] * 4 + [("hard", 0)] * 20):
+        seated = (SeatResult(0, HUMAN, "lost"), SeatResult(1, level, "won"))
+        kept = FinishedGame("wargops", (winner,), 9, 0, 0, 60.0, players=seated, key=str(number))
+        store.finish_game(kept).result()
+        if number == 3:
+            assert opponents.even_level(store, game, seats) == "beginner"
+            said = opponents.balance(store, game, seats, "hard")
+            assert said.endswith("Beginner") and "close" in said
+            assert "close" in opponents.balance(store, game, seats, "beginner")
+    assert opponents.even_level(store, game, seats) == "hard"
+    assert opponents.even_level(store, get("fire"), seats) == "medium"
+    assert opponents.even_level(store, game, [SeatPlan(), SeatPlan(), seats[1]]) == "medium"

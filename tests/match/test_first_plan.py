@@ -18,12 +18,18 @@ from game.match.first_plan import (
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.opponents import fitting
 from game.storage import Store
+from game.storage.history import FinishedGame, SeatResult
 from game.variants import catalogue, get
 
 
 @pytest.mark.parametrize(
     ("game", "level"),
-    [("fire", "beginner"), ("wilcox", "medium"), ("strategic", "medium"), ("scramble", "hard")],
+    [
+        ("duel_king", "beginner"),
+        ("wilcox", "medium"),
+        ("strategic", "medium"),
+        ("scramble", "hard"),
+    ],
 )
 def test_a_computer_that_nobody_chose_is_of_the_middle_level_or_easier(
     tmp_path: Path, game: str, level: str
@@ -31,14 +37,14 @@ def test_a_computer_that_nobody_chose_is_of_the_middle_level_or_easier(
     with Store(tmp_path) as store:
         assert [seat.player for seat in first_plan(store, game).seats] == ["human", level]
         child = store.add_profile("Kim", "cat")
-        assert practice_plan(child, game).seats[1].player == level
+        assert practice_plan(store, child, game).seats[1].player == level
 
 
 def test_a_level_that_nobody_chose_is_not_carried_into_the_next_game(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         for played, then, level in (
-            ("strategic", "fire", "beginner"),
-            ("fire", "trumps", "medium"),
+            ("strategic", "duel_king", "beginner"),
+            ("duel_king", "trumps", "medium"),
         ):
             remember_plan(store, first_plan(store, played))
             assert first_plan(store, then).seats[1].player == level
@@ -54,6 +60,20 @@ def test_a_level_that_was_chosen_stays(tmp_path: Path) -> None:
         plan.seats[1].player = "greedy"  # as older versions kept it
         remember_plan(store, plan)
         assert first_plan(store, "fire").seats[1].player == fitting(get("fire"), "greedy")
+
+
+def test_a_level_that_nobody_chose_follows_what_the_person_wins() -> None:
+    store = Store.in_memory()
+    plan = first_plan(store, "wargops")
+    remember_plan(store, plan)
+    for number in range(4):
+        seated = (SeatResult(0, "human", "lost"), SeatResult(1, "medium", "won"))
+        lost = FinishedGame("wargops", (1,), 9, 0, 0, 60.0, players=seated, key=str(number))
+        store.finish_game(lost).result()
+    assert first_plan(store, "wargops").seats[1].player == "beginner"
+    plan.seats[1].player = "hard"
+    remember_plan(store, plan)
+    assert first_plan(store, "wargops").seats[1].player == "hard"
 
 
 def test_a_large_table_of_computers_is_one_game_s_matter() -> None:

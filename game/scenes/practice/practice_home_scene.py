@@ -232,7 +232,7 @@ class PracticeHomeScene(WidgetScene):
             continue_match(self.ctx, waiting.place)
 
     def _play(self, me: Profile, game: str) -> None:
-        plan = practice_plan(me, game, self.ctx.seed)
+        plan = practice_plan(self.ctx.store, me, game, self.ctx.seed)
 
         def start() -> None:
             self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))

@@ -112,7 +112,7 @@ def first_game(ctx: AppContext, profile: Profile) -> None:
     """After the welcome the cards are dealt at once: a new player has no game that waits."""
     ctx.go(PracticeRoute(), replace=True)
     first = practised("+")[0].id
-    ctx.go(TableRoute(new_match(practice_plan(profile, first, ctx.seed), ctx.store)))
+    ctx.go(TableRoute(new_match(practice_plan(ctx.store, profile, first, ctx.seed), ctx.store)))
 
 
 def _words() -> tuple[str, str, str]:
