@@ -248,12 +248,18 @@ class Counsel:
 
     @property
     def as_good(self) -> list[RankedAnswer]:
-        """The best options, which nobody need tell apart; none where all are alike."""
+        """The best options that cannot be told apart, as far as was tried; none where all are
+        alike.
+        """
         ranked = self.ranked()
         if len(ranked) < 2 or self.alike:
             return []
-        least = percent(ranked[0].chance)
-        same = [option for option in ranked[:_MOST] if percent(option.chance) == least]
+        best = ranked[0].chance
+        same = [
+            option
+            for option in ranked[:_MOST]
+            if percent(option.chance) == percent(best) or abs(best - option.chance) < option.doubt
+        ]
         return self.mixed or same
 
     @property

@@ -8,8 +8,8 @@ is that chance (see `game.players.value.Judge`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, field, replace
+from math import hypot, sqrt
 from operator import mul
 
 from game.players.matrix import solve
@@ -30,7 +30,8 @@ class RankedAnswer:
     words: the answer. chance: of winning the game with it. error: how far the chance may be off,
     as a standard error. share: how often it should be chosen, 1 for an option that is always best.
     wins: in how many of the `trials` the seat has more cards after the battle than before; cards:
-    how many more, on average.
+    how many more, on average. doubt: how far what the best option brings more may be off, as a
+    standard error.
     """
 
     words: Words
@@ -40,6 +41,7 @@ class RankedAnswer:
     wins: int
     trials: int
     cards: float
+    doubt: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class TrialStats:
     """The statistics of an option's rollouts, against a choice of the other."""
 
     trials: int = 0
+    each: list[float] = field(default_factory=list)
     chances: float = 0.0
     worths: float = 0.0
     squares: float = 0.0
@@ -76,6 +79,7 @@ class TrialStats:
     def add(self, chance: float, worth: float, gained: int) -> None:
         """Count a trial."""
         self.trials += 1
+        self.each.append(chance)
         self.chances += chance
         self.worths += worth
         self.squares += chance * chance
@@ -109,7 +113,7 @@ class Analysis:
     taken to make each choice without a thought; the rest of the time it thinks. Among mixtures that
     nobody can use, that finds those that gain most from who chooses badly. ruled: how often a rule
     of the game takes each option, where such a rule is known to be better than trying out; empty if
-    not.
+    not. drawn: whether the replies are only some of those that there are, by lot.
     """
 
     def __init__(
@@ -118,9 +122,11 @@ class Analysis:
         replies: Sequence[Words] = ((),),
         habits: Sequence[float] = (),
         ruled: Sequence[float] = (),
+        *,
+        drawn: bool = False,
     ) -> None:
         self.options, self.replies, self._habits = list(options), list(replies), habits
-        self._ruled = list(ruled)
+        self._ruled, self._drawn = list(ruled), drawn
         self.tried = [[TrialStats() for _ in self.replies] for _ in self.options]
         self._solved: tuple[int, list[float], list[float]] | None = None
 
@@ -190,7 +196,23 @@ class Analysis:
             options.append(
                 RankedAnswer(words, chance, error, share, wins, trials, cards / max(1, trials))
             )
-        return sorted(options, key=lambda option: (-option.share, -option.chance))
+        order = sorted(range(len(options)), key=lambda n: (-options[n].share, -options[n].chance))
+        return [replace(options[n], doubt=self._doubt(order[0], n)) for n in order]
+
+    def _doubt(self, best: int, other: int) -> float:
+        """Return how far the difference of two options may be off, as a standard error.
+
+        Both were tried on the same guesses, and against the same replies.
+        """
+        two = self.tried[best], self.tried[other]
+        if self.mixed and not self._drawn:
+            columns = self._strategies()[1]
+            errors = (hypot(a.error, b.error) for a, b in zip(*two, strict=True))
+            return hypot(*map(mul, columns, errors))
+        lines = [[cell.mean for cell in line] if self.mixed else line[0].each for line in two]
+        apart = [a - b for a, b in zip(*lines, strict=False)]
+        mean = sum(apart) / max(1, len(apart))
+        return hypot(*(value - mean for value in apart)) / max(1, len(apart) - 1)
 
     def slip(self, words: Words, rng: Rng, dearest: float) -> Words:
         """Return these words, or the worst of a few options by lot; never an option too dear.

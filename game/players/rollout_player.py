@@ -267,6 +267,9 @@ DEAREST = 0.08
 """How much of the chance to win a slip costs at most, as far as the trials tell."""
 MOST_WORLDS = 64
 """More guesses than that tell nothing more."""
+EACH_LUCK = 25
+"""Where this seat sees all that there is to guess, luck may still decide of some pairs of choices,
+as when a war follows: these are tried once more for so many trials of the decision."""
 
 
 class RolloutPlayer(Player):
@@ -343,25 +346,37 @@ def analyse_steps(
         yield Analysis(options)
         return
     replies = [] if rule else _known_replies(seen, world, rng)
-    if len(options) * len(replies) > 2 * trials:  # too many pairs: look at a few only
+    drawn = len(options) * len(replies) > 2 * trials
+    if drawn:  # too many pairs: look at a few only
         options, replies = (_some(choices, isqrt(trials), rng) for choices in (options, replies))
         options += [words for words in also if words not in options]
     judge = judges(world.table)
     habits = _habits(world, replies, judge.errs, rng)
-    analysis = Analysis(options, replies or [()], habits, _shares(world.table, ask, options, rule))
+    shares = _shares(world.table, ask, options, rule)
+    analysis = Analysis(options, replies or [()], habits, shares, drawn=drawn)
     number = trials // len(options) // len(analysis.replies)
     number = min(MOST_WORLDS, max(1 if replies else 2, number))
-    for count in range(number):
+    settled = set[tuple[int, int]]()
+    count, same = 0, False
+    while count < (trials // EACH_LUCK if same else number):
         answers = [{world.others[0].seat: words} for words in replies]
         for row, words in enumerate(options):
             for column, said in enumerate(answers or [world.other_answers(count)]):
+                if (row, column) in settled:
+                    continue
                 chance, worth, gained = world.trial({**said, ask.seat: words}, judge)
+                if same and chance == analysis.tried[row][column].each[-1]:
+                    settled.add((row, column))
                 analysis.add(row, column, chance, worth, gained)
                 yield analysis
-        if count + 1 < number:
+        count += 1
+        if replies:
             before, world = world, _imagined(ask, rng, resample)
-            if replies and world.same_as(before):
-                return  # what this seat does not see follows from what it sees
+            same = world.same_as(before)
+            if same and isinstance(judge, Hands):
+                return  # nothing is left to luck
+        elif count < number:
+            world = _imagined(ask, rng, resample)
 
 
 def _shares(
