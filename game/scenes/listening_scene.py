@@ -51,6 +51,7 @@ def listening_text(keys: Keys) -> str:
         tr("At the table a key tells you what you want to know:"),
         *(f"- {labelled(keys.hint(action), words)}" for action, words in asked),
         tr("Space turns the cards. What happens is told in sentences."),
+        tr("Cards do not wait for words: news ends what is still being said of what was before."),
         tr(
             "When several people play at one computer, secret cards are counted but not named."
             " Whoever is called has the turn, and nobody else presses a key."
