@@ -38,7 +38,9 @@ LONGEST = 30.0
 _LOOK = 0.05  # s between two looks whether it has ended, while it speaks
 
 PATIENCE = 1.4
-"""Seconds for which news waits for what is still said of older news."""
+"""Seconds for which news waits for what is still said of older news: for less where more wait, and
+for an aside.
+"""
 
 SCREEN, TABLE, QUESTION, ASIDE = "screen", "table", "question", "aside"
 """The topics of what is said: what stands on the screen, what has happened at the table, what is
@@ -238,8 +240,11 @@ class _Speaker:
         said, now = self._speech, self._clock()
         if said is None or now >= self._begun + LONGEST:
             return True
-        hurrying = (one for one in self._waiting if one.hurries(said))
-        return any(now >= max(one.at, self._begun) + PATIENCE for one in hurrying)
+        hurrying = [one for one in self._waiting if one.hurries(said)]
+        counts = 0.5 if said.topic == ASIDE else 1.0
+        patience = counts * PATIENCE / max(1, len(hurrying))
+        heard = now >= self._begun + counts * PATIENCE  # what is short is heard whole
+        return heard and any(now >= one.at + patience for one in hurrying)
 
     def _begin(self, speech: Speech) -> None:
         voice = self._find()
