@@ -31,7 +31,6 @@ from game.rules.piles import OTHERS, OWNER
 from game.rules.record import Record
 from game.rules.table import Table
 from game.rules.visibility import view
-from game.table.table_scene import TableScene
 from game.ui.settings import TABLE_ALOUD
 from game.variants import GAMES, get
 from tests.campaign.games import some_options
@@ -219,6 +218,8 @@ def filmed(
         clock.start()
     try:
         table = stage.resume({"plan": plan.to_dict(), "record": record.to_json(), "seconds": 0.0})
+        told: object = None
+        lines = ""
         facts = KnownFacts(table.play, scene.seats)
         for number in range(FRAMES):
             if stage.app.stack.top is None or stage.top.name in ("results", "menu"):
@@ -233,7 +234,10 @@ def filmed(
             if painting is not PaintMode.NEVER:
                 shown = stage.ctx.screen.surface.get_view("0")
                 picture = hashlib.blake2b(shown, digest_size=16).hexdigest()
-            words = tuple(said), names_and_log(stage, table)
+            if told != (table.model.state.log, table.play.you):
+                told = (table.model.state.log, table.play.you)
+                lines = "\n".join(table.hud.log)
+            words = tuple(said), names(stage) | {"log": lines}
             said.clear()
             frames.append(Frame(known, picture, facts.look_on(stage), *words))
             if other is not None and (number >= len(other) or other[number].known != known):
@@ -245,13 +249,11 @@ def filmed(
     return frames
 
 
-def names_and_log(stage: Stage, table: TableScene) -> dict[str, str]:
-    """Return what all may hear of the places that keys reach, and read in the log."""
+def names(stage: Stage) -> dict[str, str]:
+    """Return what all may hear of the places that keys reach."""
     top, ui = stage.top, stage.top.places
     places = ui.focusables() if ui is not None else []
-    return {place.key: top.place_name(place) for place in places} | {
-        "log": "\n".join(table.hud.log)
-    }
+    return {place.key: top.place_name(place) for place in places}
 
 
 class KnownFacts:

@@ -135,34 +135,41 @@ def in_reading_order(stage: Stage, tokens: Sequence[Token]) -> list[Token]:
     return sorted(tokens, key=place)
 
 
-def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Token]:
-    """Return by arrow key the card to which it leads from the one at `number`.
+def beside(stage: Stage, tokens: Sequence[Token]) -> list[dict[str, Token]]:
+    """Return for each card by arrow key the one to which it leads.
 
     tokens: in reading order. Left and right go on from line to line in a pile; up and down change
     the line.
     """
-    token = tokens[number]
-    if stage.spot(token).turned:
-        return _next_strewn(stage, tokens, token)
-    pile, y = stage.board.where(token).pile, stage.spot(token).y
-    lines = stage.place_of(pile).look in _IN_LINES
-    neighbours: dict[str, Token] = {}
-    for way, other in (("left", number - 1), ("right", number + 1)):
-        if 0 <= other < len(tokens):
-            next_to = tokens[other]
-            same = lines and stage.board.where(next_to).pile == pile
-            if same or stage.spot(next_to).y == y:
-                neighbours[way] = next_to
-    if lines:
-        mine = [other for other in tokens if stage.board.where(other).pile == pile]
+    piles = [stage.board.where(token).pile for token in tokens]
+    in_lines = [stage.place_of(pile).look in _IN_LINES for pile in piles]
+    spots = [stage.spot(token) for token in tokens]
+    all_ways = []
+    for number, (token, spot) in enumerate(zip(tokens, spots, strict=True)):
+        if spot.turned:
+            all_ways.append(_next_strewn(stage, tokens, token))
+            continue
+        pile, lines = piles[number], in_lines[number]
+        ways: dict[str, Token] = {}
+        for way, other in (("left", number - 1), ("right", number + 1)):
+            if 0 <= other < len(tokens):
+                same = lines and piles[other] == pile
+                if same or spots[other].y == spot.y:
+                    ways[way] = tokens[other]
+        mine = [n for n, other in enumerate(piles) if lines and other == pile]
         for way, sign in (("up", -1), ("down", 1)):
-            rows = {sign * (stage.spot(other).y - y) for other in mine}
+            rows = {sign * (spots[n].y - spot.y) for n in mine}
             away = min((row for row in rows if row > 0), default=0)
-            line = [t for t in mine if away and sign * (stage.spot(t).y - y) == away]
+            middle = spot.rect.centerx
+            line = [
+                (abs(spots[n].rect.centerx - middle), n)
+                for n in mine
+                if away and sign * (spots[n].y - spot.y) == away
+            ]
             if line:
-                middle = stage.spot(token).rect.centerx
-                neighbours[way] = min(line, key=lambda t: abs(stage.spot(t).rect.centerx - middle))
-    return neighbours
+                ways[way] = tokens[min(line)[1]]
+        all_ways.append(ways)
+    return all_ways
 
 
 def _next_strewn(stage: Stage, tokens: Sequence[Token], token: Token) -> dict[str, Token]:

@@ -609,8 +609,8 @@ class QuestionView:
         tokens = _tokens(offers)
         keys = {t.key: target_key(pending, o) for t, o in zip(tokens, offers, strict=True)}
         targets: list[tuple[int, CardTarget]] = []
-        for number, (offer, token) in enumerate(zip(offers, tokens, strict=True)):
-            ways = beside(self.stage, tokens, number)
+        together = zip(offers, tokens, beside(self.stage, tokens), strict=True)
+        for number, (offer, token, ways) in enumerate(together):
             spot = self.stage.spot(token)
             made = CardTarget(
                 keys[token.key],

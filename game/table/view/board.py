@@ -143,9 +143,8 @@ class Board:
     def where(self, token: Token) -> Slot:
         """Return the slot of a token. Raises KeyError for one that is not on the board."""
         for number, pile in enumerate(self.piles):
-            for index, other in enumerate(pile):
-                if other is token:
-                    return Slot(number, index)
+            if token in pile:
+                return Slot(number, pile.index(token))
         raise KeyError(token.key)
 
     def number(self, name: str, seat: int | None = None) -> int:
