@@ -145,7 +145,7 @@ def test_no_word_and_no_name_tells_what_somebody_may_not_know(game: str) -> None
     """
     secrets, frames = game in with_secrets(), 0
     for lot in range(30):
-        if lot > (3 if secrets else 1) and frames > 60:
+        if lot > (2 if secrets else 0) and frames > 60:
             break
         chance = random.Random(f"{game} {lot}")
         scene = some_scene(chance, game, apart=secrets and lot > 0)

@@ -34,6 +34,8 @@ pytestmark = pytest.mark.usefixtures("painted_at_rest", "cards_unpainted")
 
 NAMES = ("Ζωή", "Νίκος", "Άννα", "Θέμις", "Ηώ", "Φώτης")
 SIZE = (1280, 720)
+MOVING_STEPS = 150
+"""How long a game is watched with cards that move; then what is read comes at once, to the end."""
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +122,7 @@ def test_every_game_speaks_the_language(new_stage: NewStage, reader: Reader, gam
     for step in range(900):
         if stage.top.name == "results":
             break
-        if step == 400:
+        if step == MOVING_STEPS:
             stage.ctx.change("speed", "instant")
         play_on(stage, table, rng)
     stage.go.log("", table.hud.log)

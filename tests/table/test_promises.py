@@ -29,8 +29,9 @@ from game.table.view.board import Face, shows_back
 from game.variants import GAMES, get
 from tests.oracle.sitting import Sitting, records
 
-BATTLES = 24
-"""Battles of each game that are watched; games that are shorter are watched to their end."""
+BATTLES, BY_LOT = 24, 12
+"""Battles that are watched of each game's golden record, and of its others; games that are shorter
+are watched to their end."""
 MOST_MOVING = 0.05
 """The share of frames in which cards move that may be without a card in the middle."""
 MOST_SECONDS = 8.0
@@ -297,7 +298,7 @@ def caught(record: Record) -> Iterator[str]:
 
 def frames(sitting: Sitting, *, to_the_end: bool) -> Iterator[None]:
     """Play the battles that are watched, and yield after each frame; then to the results."""
-    for _ in sitting.frames(BATTLES, to_the_end=to_the_end):
+    for _ in sitting.frames(BATTLES if to_the_end else BY_LOT, to_the_end=to_the_end):
         yield
         if to_the_end and sitting.table.play.table.over:
             break
