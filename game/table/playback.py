@@ -190,6 +190,7 @@ class Playback:
         """Close the first step that is said, and hold the table for it no longer."""
         if self.teaching is not None and self.teaching.visible_step is not None:
             self.teaching.read()
+            self.speech.learns()
             self.hurry()
 
     def _land(self) -> None:

@@ -21,7 +21,7 @@ from game.table.question.card_targets import CardTarget
 from game.texts import tr
 from game.texts.card_names import by_rank, in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
-from game.ui.voice import ASIDE, QUESTION, TABLE
+from game.ui.voice import ASIDE, LESSON, QUESTION, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,7 +153,11 @@ class TableSpeech:
         """Tell a first step, once; the table is held by it as long as it is not read."""
         if step is not None and step is not self._taught:
             self._taught = step  # it is out of sight while cards move
-            self._tell(tr(step.text))
+            self._tell(tr(step.text), topic=LESSON)
+
+    def learns(self) -> None:
+        """Say no more of a first step, for it has been read."""
+        self.ctx.reader.hush(LESSON)
 
     def sits_down(self) -> None:
         """Tell which game begins, and what wins it."""
@@ -167,7 +171,7 @@ class TableSpeech:
         keys = [] if self._begun else _named(hints)
         self._begun = True
         if keys and self.ctx.settings.table_aloud != spoken.WORD:
-            self._tell(keys[0])
+            self._tell(keys[0], topic=LESSON)
 
     def new_battle(self) -> None:
         """Say no more of the battle before, for somebody goes on."""

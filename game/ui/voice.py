@@ -42,9 +42,10 @@ PATIENCE = 1.4
 for an aside.
 """
 
-SCREEN, TABLE, QUESTION, ASIDE = "screen", "table", "question", "aside"
-"""The topics of what is said: what stands on the screen, what has happened at the table, what is
-asked there, and what gives way to whatever of the table is said next.
+SCREEN, TABLE, LESSON, QUESTION, ASIDE = "screen", "table", "lesson", "question", "aside"
+"""The topics of what is said: what stands on the screen, what has happened at the table, what
+explains it and holds the table, what is asked there, and what gives way to whatever of the table is
+said next.
 """
 EVERYTHING, UNDER_WAY = "everything", "under way"
 """What else a text may be said instead of: all; or what is being said, and what waits waits on."""
@@ -65,7 +66,7 @@ class Speech(NamedTuple):
     @property
     def is_news(self) -> bool:
         """Whether it tells what is new at the table."""
-        return self.topic in (TABLE, QUESTION)
+        return self.topic in (TABLE, LESSON, QUESTION)
 
     def replaces(self, other: Speech, *, begun: bool = False) -> bool:
         """Whether another is said no longer once this has come. begun: whether it is being said."""
@@ -73,8 +74,9 @@ class Speech(NamedTuple):
             return begun or other.topic == self.topic
         if self.ends in (other.topic, EVERYTHING):
             return True
-        gives_way = self.ends == TABLE or self.topic == (SCREEN if begun else TABLE)
-        return other.topic == ASIDE and gives_way
+        if self.ends == TABLE:
+            return other.topic in (LESSON, ASIDE)
+        return other.topic == ASIDE and self.topic == (SCREEN if begun else TABLE)
 
     def hurries(self, other: Speech) -> bool:
         """Whether another that is being said is ended by this, once it has waited for it."""
@@ -156,7 +158,7 @@ class Reader:
     def tell(self, text: str, topic: str = TABLE, *, chapter: int = 0) -> None:
         """Tell what happens at the table, after what was said before, if that is wanted.
 
-        topic: TABLE, QUESTION or ASIDE. chapter: see `Speech`.
+        topic: TABLE, LESSON, QUESTION or ASIDE. chapter: see `Speech`.
         """
         text = in_words(text)
         if self.announce is not None:
