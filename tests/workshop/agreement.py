@@ -1,6 +1,6 @@
 """Compares what an inventor reads at once with what 2,000 games tell.
 
-The figures of 2,000 games of 200 recipes lie in `facts.json`; `python3 main.py --tool
+The figures of 2,000 games of recipes drawn by lot lie in `facts.json`; `python3 main.py --tool
 tests.workshop.agreement --keep` works out those that are missing, which takes most of an hour.
 Without that it prints how often the verdict is the same, and whether all that never end are found.
 """
