@@ -85,14 +85,14 @@ class Game(ABC, Generic[S]):
     def __init_subclass__(cls) -> None:
         """Find the class of the game's own state.
 
-        Raises TypeError if the rules declare what belongs into another part, or a value under a
-        misspelt name.
+        Raises TypeError if the rules declare what belongs into another part, or anything under
+        a misspelt name.
         """
         super().__init_subclass__()
         for name in declared_names(cls):
             if name in ELSEWHERE:
                 raise TypeError(f"{cls.__name__} has {name}, which belongs {ELSEWHERE[name]}")
-            if not hasattr(super(cls, cls), name) and not callable(vars(cls)[name]):
+            if not hasattr(super(cls, cls), name):
                 _check_spelling(cls, name)
         for base in cls.__dict__.get("__orig_bases__", ()):
             for given in get_args(base):
@@ -261,10 +261,14 @@ class Game(ABC, Generic[S]):
         return number
 
 
+_NEAR = 0.85
+"""Names that are as alike as this are the same, misspelt: `seat_number` and `seat_numbers`."""
+
+
 def _check_spelling(rules: type, name: str) -> None:
     """Raise TypeError if a name that no base has is nearly that of something rules declare."""
     known = [*declared_names(Game), *Game.__annotations__]
-    near = [] if name in known else get_close_matches(name, known, 1, 0.8)
+    near = [] if name in known else get_close_matches(name, known, 1, _NEAR)
     if near:
         raise TypeError(f"{rules.__name__} has {name}, which no rules have; do you mean {near[0]}?")
 

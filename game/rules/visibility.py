@@ -8,9 +8,19 @@ only what everybody sees.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, assert_never
 
-from game.rules.asks import Arrange, Ask, PickCards, PlayCards, PlaySet, Words
+from game.rules.asks import (
+    Arrange,
+    Ask,
+    Decide,
+    PickCards,
+    PickPositions,
+    PlayCards,
+    PlaySet,
+    SayNumber,
+    Words,
+)
 from game.rules.cards import Card, code
 from game.rules.memories import EVEN, Known
 from game.rules.outcome import Outcome
@@ -276,7 +286,10 @@ def _changed_ask(t: Table, new: Table, ask: Ask, change: Mapping[Card, Card]) ->
             pile = t.pile(*ask.pile)
             offered = _changed_words(pile, ask.cards, change)
             return replace(ask, cards=offered, default=_changed_words(pile, ask.default, change))
-    return ask
+        case PlayCards() | PickCards() | Arrange() | PickPositions() | Decide() | SayNumber():
+            return ask
+        case _:
+            assert_never(ask)
 
 
 def _changed_words(pile: Sequence[Card], words: Words, change: Mapping[Card, Card]) -> Words:

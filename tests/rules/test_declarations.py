@@ -116,6 +116,13 @@ def test_a_misspelt_value_in_the_rules_is_an_error_that_says_the_right_one() -> 
     type("War", (Battles,), {"seat_numbers": range(2, 5), "turns": 3})
 
 
+def test_a_misspelt_hook_in_the_rules_is_an_error_that_says_the_right_one() -> None:
+    says = "War has nextbattle, which no rules have; do you mean next_battle?"
+    with pytest.raises(TypeError, match=re.escape(says)):
+        type("War", (Battles,), {"nextbattle": lambda self, t: None})
+    type("War", (Battles,), {"truce": lambda self, t: None})
+
+
 def test_the_part_of_a_kit_may_offer_its_games_more() -> None:
     class Kit(Battles):
         pass
