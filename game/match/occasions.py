@@ -19,7 +19,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.field_classes import frozen
-from game.match import people
+from game.match import opponents, people
 from game.match.album import won
 from game.match.deal_code import Deal, deal_plan
 from game.match.first_plan import usual_options
@@ -209,8 +209,14 @@ def _games(store: Store, name: str) -> list[FinishedGame]:
 
 
 def again(plan: MatchPlan) -> MatchPlan:
-    """Return the plan of the match once more: with new cards, but for a deal of a day."""
-    return replace(plan, seed=plan.seed if is_of_a_day(plan) else None, token="")
+    """Return the plan of the match once more: with new cards, but for a deal of a day, if anything
+    is decided in it; else the same cards would go the same way.
+    """
+    if not is_of_a_day(plan):
+        return replace(plan, seed=None, token="")
+    if opponents.asks(get(plan.game)):
+        return replace(plan, token="")
+    return replace(plan, seed=None, token="", occasion="")
 
 
 def star_match(plan: MatchPlan, seat: int, level: str) -> MatchPlan:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROOMY = 46
 """Bars have room for all words if so many letters' heights fit beside each other."""
 
-KEPT = 420
+KEPT = 480
 """The width in units that is kept for words beside buttons, whether or not there are any."""
 _HELD = 56
 """How high the button is that goes on, in pixels of the usual window."""
@@ -281,12 +281,14 @@ class RemarkBar(Widget):
         taken = sum(widths) + gap * max(0, len(widths) - 1)
         pad = theme.px(18)
         room = rect.width - taken - (gap if widths else 0) - 2 * pad
+        kept = 0
+        if self._changing and widths and room > theme.px(120):
+            kept = min(room + 2 * pad, self._longest(pad))
+            room = min(room, max(kept - 2 * pad, theme.px(120) + 1))
         self._lines = self._set(self.words, room) if self.words and room > theme.px(120) else []
         wide = max((line.get_width() for line in self._lines), default=0)
         pill = wide + 2 * pad if wide else 0
-        kept = pill
-        if self._changing and widths and room > theme.px(120):
-            kept = max(pill, min(room + 2 * pad, self._longest(pad)))
+        kept = max(pill, kept)
         x = rect.centerx - (taken + (kept + (gap if widths else 0) if kept else 0)) // 2
         if len(widths) > 1 and taken + 2 * (kept + gap) <= rect.width:
             x = rect.centerx - taken // 2 - (kept + gap if kept else 0)

@@ -218,7 +218,7 @@ class Ending:
         if self.act is not Act.RAIN:
             return 0
         if self.still:
-            return _LYING
+            return len(self.drops)
         return sum(drop.lies <= self.time for drop in self.drops)
 
     @property
@@ -390,7 +390,9 @@ class Ending:
             aside = random.randint(-cloth.width // 5, cloth.width // 5)
             drops.append(Drop((card, False), spot, aside, number * between))
         if self.still:
-            return tuple(random.sample(drops, min(_LYING, len(drops))))
+            people = [seat.plate.union(seat.face) for seat in self._stage.layout.seats.values()]
+            clear = [drop for drop in drops if drop.spot.around.collidelist(people) < 0]
+            return tuple(random.sample(clear, min(_LYING, len(clear))))
         return tuple(drops)
 
 

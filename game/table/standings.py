@@ -11,10 +11,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.match.standing import amount_in_words, amounts, cards, measure
-from game.rules.cards import ACE, name_of_rank
+from game.rules.cards import ACE, JOKER, name_of_rank
 from game.rules.goals import LEADS, Distance
 from game.rules.piles import Role
-from game.table.view.goal_plate import GoalPlate, SeatBar
+from game.table.view.goal_plate import JOKERS, GoalPlate, SeatBar
 from game.texts import ntr, tr
 from game.texts.notation import index
 from game.ui import look
@@ -104,7 +104,7 @@ def goal(
         if declared.wants_cards
         else (tr("goes free"), tr("must take"))
     )
-    ranks, odd = rank_order(play.table.worth, play.table.cards)
+    ranks, odd = rank_order(play.table.worth, play.table.cards, jokers="joker" in play.game.ranks)
     far = [] if standing.over else list(_distances(play, standing))
     notes = (tr("A try from battle {n}", n=play.untimed + 1),) if play.is_try else ()
     return GoalPlate(
@@ -227,29 +227,33 @@ def _aim(play: Play) -> str:
 
 
 def rank_order(
-    strengths: Sequence[int], cards: Sequence[int]
+    strengths: Sequence[int], cards: Sequence[int], *, jokers: bool = False
 ) -> tuple[tuple[str, ...], frozenset[str]]:
     """The ranks from lowest to highest where that is unusual, and those out of their place.
 
-    Empty where ranks stand as ever, or where suits matter, too.
+    Empty where ranks stand as ever but for jokers, or where suits matter, too. jokers: whether
+    these have a rank among the others; left out where it is that of another, too.
     """
+    highest = JOKER if jokers else ACE
     by_rank: dict[int, set[int]] = {}
     for card in cards:
         kind = card & 127
-        if kind >> 2 <= ACE:
+        if kind >> 2 <= highest:
             by_rank.setdefault(kind >> 2, set()).add(strengths[kind])
+    if list(by_rank.values()).count(by_rank.get(JOKER, set())) > 1:
+        del by_rank[JOKER]
     if not by_rank or any(len(values) > 1 for values in by_rank.values()):
         return (), frozenset()
     order = sorted(by_rank, key=lambda rank: (min(by_rank[rank]), rank))
-    usual = sorted(by_rank)
-    if order == usual:
+    lettered, usual = [[rank for rank in some if rank <= ACE] for some in (order, sorted(by_rank))]
+    if lettered == usual:
         return (), frozenset()
-    odd = _out_of_place(order, usual)
+    odd = _out_of_place(lettered, usual)
     return tuple(map(_letter, order)), frozenset(map(_letter, odd))
 
 
 def _letter(rank: int) -> str:
-    return index(name_of_rank(rank))
+    return JOKERS if rank == JOKER else index(name_of_rank(rank))
 
 
 def _out_of_place(order: Sequence[int], usual: Sequence[int]) -> frozenset[int]:

@@ -207,3 +207,13 @@ def test_at_the_end_nothing_lies_over_a_plate_and_a_captive_goes_to_its_camp(
     assert camp.rect.inflate(8, 8).contains(table.stage.spot(captive).rect)
     said = end.ribbon.inflate(2 * tail_of(end.ribbon.height), 3 * end.ribbon.height)
     assert not any(said.colliderect(place.plate) for place in table.stage.layout.seats.values())
+
+
+def test_where_nothing_moves_no_card_of_the_rain_lies_over_a_plate(new_stage: NewStage) -> None:
+    stage, table = won(new_stage, reduced_motion=True)
+    end = ending(table)
+    until(stage, lambda: end.act is Act.RAIN)
+    lying = [pygame.Rect(drop.spot.around) for drop in end.drops]
+    assert len(lying) == end.landed > 10
+    plates = [place.plate.union(place.face) for place in table.stage.layout.seats.values()]
+    assert not any(card.colliderect(plate) for card in lying for plate in plates)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.match.shown.shown_table import PlayStep
 from game.rules.events import Event, Narrated, SignsChanged
@@ -65,6 +66,22 @@ def test_who_is_asked_a_second_time_is_not_shown_as_done(stage: Stage) -> None:
     stage.press("1", "return")
     until(stage, lambda: table.flow.question not in (None, before))
     assert table.hud.seat_state(0) == "asked"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_button_for_several_cards_stands_still_whatever_is_said(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    asked(stage, "minor_warfare")
+    places = set()
+    for key in ("", "1", "2", "3", "4", "5"):
+        stage.press(*key)
+        stage.wait(0.2)
+        done = stage.ui.find("ok")
+        assert done is not None
+        places.add(tuple(done.rect))
+    assert len(places) == 1
 
 
 def test_two_who_choose_together_read_their_keys(stage: Stage) -> None:

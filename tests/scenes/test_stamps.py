@@ -15,9 +15,11 @@ from game.match.deal_code import code_of_plan
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import (
+    DailyDeal,
     DayOccasion,
     Occasion,
     SeriesOccasion,
+    again,
     cup_of,
     day_plan,
     days_of_the_month,
@@ -30,6 +32,7 @@ from game.match.occasions import (
 )
 from game.match.story import story_of
 from game.scenes.album_panels import LuckLine, Stars
+from game.scenes.menu.today_row import DayTile
 from game.storage import Store
 from game.storage.history import FinishedGame, SeatResult
 from game.variants import GAMES, get
@@ -154,6 +157,18 @@ def test_the_deal_of_the_day_has_a_best_of_its_own(house: House) -> None:
     assert (day.tries, day.best) == (3, 24)
     people.choose(house.store, house.ben)
     assert deal_of_the_day(house.store).tries == 0
+
+
+def test_a_deal_that_luck_alone_decides_promises_nobody_that_it_goes_otherwise() -> None:
+    day = DailyDeal(date(2026, 12, 1), "classic", tries=1, best=None)
+    said = {game: DayTile(replace(day, game=game), get(game), print).label
+            for game in ("classic", "wargops")}  # fmt: skip
+    assert "try again" in said["wargops"] and "try again" not in said["classic"]
+    seats, occasion = [SeatPlan(), SeatPlan("greedy")], str(DayOccasion(date(2026, 12, 1)))
+    luck, choice = (
+        again(MatchPlan(game, seats, {}, 7, occasion=occasion)) for game in ("classic", "wargops")
+    )
+    assert (luck.seed, luck.occasion, choice.seed, choice.occasion) == (None, "", 7, occasion)
 
 
 def test_the_game_of_a_day_never_changes_whatever_games_a_version_has() -> None:

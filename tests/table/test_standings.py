@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
+from game.rules import engine
 from game.rules.cards import ACE, name_of_rank, rank, ranking
 from game.rules.game import Game
 from game.rules.signs import Circle, Note, Scale
 from game.table import standings
 from game.table.standings import Standings
+from game.table.view.goal_plate import JOKERS
 from game.variants import GAMES, catalogue, get
 from tests.match.playing import go_on
 
@@ -244,3 +246,11 @@ def test_the_cards_to_win_are_those_of_whoever_leads() -> None:
     assert standings.distances(play("classic"), state(stock=(26, 26))) == [
         "All equal: 26 more cards to win"
     ]
+
+
+def test_jokers_have_their_place_among_ranks_where_a_game_gives_them_one() -> None:
+    t = engine.new_table(get("casualty"))
+    engine.deal(t)
+    ranks, odd = standings.rank_order(t.worth, t.cards, jokers=True)
+    assert ranks[-1] == JOKERS and ranks[0] == "A" and odd == {"A"}
+    assert JOKERS not in standings.rank_order(t.worth, t.cards)[0]

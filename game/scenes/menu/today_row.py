@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match import opponents
 from game.match.match_plan import FACES
 from game.scenes.menu.game_tile import ClothTile
 from game.scenes.menu.shelf_row import MoreButton
@@ -287,12 +288,27 @@ class TodayTile(ClothTile):
         """Paint the sign before the text."""
 
 
+def _by_luck(day: DailyDeal) -> str:
+    """What is said of a deal in which nobody decides anything: it always goes the same way."""
+    if day.best is not None:
+        return ntr(
+            "These cards win in {n} battle, whoever plays them.",
+            "These cards win in {n} battles, whoever plays them.",
+            day.best,
+        )
+    if day.tries:
+        return tr("These cards win for the computer, whoever plays them.")
+    return tr("Everybody gets the same cards today. Luck alone decides.")
+
+
 class DayTile(TodayTile):
     """The deal of the day; press it to play it."""
 
     def __init__(self, day: DailyDeal, game: Game, on_press: Callable[[], object]) -> None:
         said = tr("Everybody gets the same cards today. Who wins in the fewest battles?")
-        if day.best is not None:
+        if not opponents.asks(game):
+            said = _by_luck(day)
+        elif day.best is not None:
             said = ntr(
                 "You won it in {n} battle. Who wins in fewer?",
                 "You won it in {n} battles. Who wins in fewer?",

@@ -39,6 +39,8 @@ _LOW = 0.8
 """How low the order of suits may be, as a share of a line's height."""
 _LEAST_WITH_RANKS = 0.38
 """The share to which letters may shrink for the order of ranks."""
+JOKERS = "★"
+"""What stands for the rank of jokers, which have no letter; it is drawn."""
 _LARGE = 150
 """The text size from which on there is little room, and higher things come under buttons."""
 
@@ -378,7 +380,8 @@ def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, strip: Ran
     """
     theme, fonts, px = ctx.theme, ctx.fonts, strip.px
     high = round(px * 1.5)
-    wide = [fonts.line(rank, Style(px, look.CREAM, BOLD)).get_width() for rank in strip.ranks]
+    letters = Style(px, look.CREAM, BOLD)
+    wide = [px if rank == JOKERS else fonts.width(rank, letters) for rank in strip.ranks]
     between = (place.width - sum(wide)) / len(wide)  # 10 is twice as wide as the others
     for index, rank in enumerate(strip.ranks):
         left = place.x + round(sum(wide[:index]) + index * between)
@@ -388,7 +391,11 @@ def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, strip: Ran
             tile = pygame.Rect(0, 0, max(cell.width - 1, round(px * 1.2)), high)
             tile.center = cell.center
             surface.blit(shapes.box(tile.size, 4, look.AMBER), tile)
-        text = fonts.fitted(rank, Style(px, look.INK if odd else look.CREAM, BOLD), cell.width + 4)
+        ink = look.INK if odd else look.CREAM
+        if rank == JOKERS:
+            text = ctx.art.icon("star", px, ink)
+        else:
+            text = fonts.fitted(rank, letters._replace(colour=ink), cell.width + 4)
         surface.blit(text, text.get_rect(center=cell.center))
     low, top = strip.ends
     tiny = Style(min(px, theme.text("tiny")), look.CREAM, MEDIUM)
