@@ -163,7 +163,7 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
     assert glowing() == 0 and stage.top.probe()["remark"] == ""
 
 
-@pytest.mark.parametrize(("game", "lit"), [("strategic", 1), ("psychic", 0)])
+@pytest.mark.parametrize(("game", "lit"), [("strategic", 1), ("wargops", 0)])
 def test_what_is_lit_is_what_a_hint_names_if_it_names_one(
     game: str, lit: int, stage: Stage
 ) -> None:
