@@ -26,7 +26,7 @@ from game.match.typed_code import read_typed
 from game.navigation import SCENES
 from game.setup.window_options import WindowOptions
 from game.storage import Store
-from game.texts import ptr
+from game.texts import PROGRAM, tr
 from game.ui.page_window import PageWindow
 from game.ui.settings import Settings
 from game.window_opening import use_chosen_language
@@ -90,7 +90,7 @@ async def main(page: Any) -> None:
         settings = Settings.from_dict(store.settings())
         use_chosen_language(settings)
         options = WindowOptions(deal=coded(page.fragment, page.tell))
-        title = ptr("title of the program", "War")
+        title = tr(PROGRAM)
         window = PageWindow(lambda: browser.size, browser.fill_screen, title=title)
         app = App(options, store, page.shown, screen=window, host=web)
         page.onResize = _resized

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.texts import ptr
+from game.texts import PROGRAM, tr
 from game.texts.notation import in_use
 from game.ui.theme import theme_for
 from game.window_opening import use_chosen_language
@@ -115,7 +115,7 @@ class SettingsInUse:
                 self._appearance.restyle()
             case "language" | "times_sign" | "division_sign" | "card_letters":
                 use_chosen_language(self._settings)
-                pygame.display.set_caption(ptr("title of the program", "War"))
+                pygame.display.set_caption(tr(PROGRAM))
                 self._appearance.restyle()
             case _ if key in _LOOKS:
                 self._appearance.restyle()

@@ -10,7 +10,7 @@ import pygame
 
 from game.assets import SPRITES
 from game.setup.window_options import WindowOptions
-from game.texts import first_known, ptr, use_language
+from game.texts import PROGRAM, first_known, tr, use_language
 from game.texts.notation import choose
 from game.ui.settings import Settings
 from game.ui.window import Window
@@ -40,7 +40,7 @@ def open_screen(options: WindowOptions, settings: Settings) -> Window:
     """The window, as the command line and the settings want it. Raises pygame.error."""
     return Window(
         options.size or settings.window,
-        title=ptr("title of the program", "War"),
+        title=tr(PROGRAM),
         icon=SPRITES / "window_icon.svg",
         fullscreen=options.fullscreen or settings.fullscreen,
         first=options.size is None and settings.window == Settings.window,

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 
 from project import HERE, filled
 
-from game.texts import translations
+from game.texts import PROGRAM, Language, translations
 
 RECIPE = "linux/metainfo.xml"
 _TOLD = ("summary", "p", "caption")
-"""The elements that people read."""
+"""The elements that people read, beside the name."""
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -27,8 +27,9 @@ def metainfo() -> str:
     """Return the file, with each translation behind the English text."""
     tree = ElementTree.fromstring(filled(RECIPE))  # noqa: S314  our own file
     for parent in list(tree.iter()):
-        for element in [child for child in parent if child.tag in _TOLD]:
-            said = translations(_words(element))
+        for element in [child for child in parent if child.tag in ("name", *_TOLD)]:
+            words = _words(element)
+            said = translations(PROGRAM if words == Language().text(PROGRAM) else words)
             for code, words in sorted(said.items(), reverse=True):
                 other = ElementTree.Element(element.tag, {_LANGUAGE: code})
                 other.text, other.tail = words, element.tail

@@ -141,7 +141,7 @@ def desktop_entry(command: Sequence[str], icon: str) -> str:
 
 
 def _entry(line: str, icon: str) -> str:
-    from game.texts import N_  # like `tr`: nothing is imported until something is said
+    from game.texts import N_, PROGRAM  # like `tr`: nothing is imported until something is said
 
     kind = N_("Card Game")
     about = N_("Variations of the card game War, to play together and to practise arithmetic")
@@ -149,7 +149,7 @@ def _entry(line: str, icon: str) -> str:
         "[Desktop Entry]\n"
         "Type=Application\n"
         "Version=1.0\n"
-        "Name=War\n"
+        f"{_in_all_languages('Name', PROGRAM)}"
         f"{_in_all_languages('GenericName', kind)}"
         f"{_in_all_languages('Comment', about)}"
         f"Exec={line}\n"
@@ -163,10 +163,10 @@ def _entry(line: str, icon: str) -> str:
 
 
 def _in_all_languages(key: str, text: str) -> str:
-    from game.texts import translations
+    from game.texts import Language, translations
 
     said = "".join(f"{key}[{code}]={words}\n" for code, words in translations(text).items())
-    return f"{key}={text}\n{said}"
+    return f"{key}={Language().text(text)}\n{said}"
 
 
 def _quoted(word: str) -> str:

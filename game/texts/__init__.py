@@ -184,8 +184,9 @@ def translations(text: str) -> dict[str, str]:
     """Return a text in all languages that have it, by their codes, for what others show of the
     program: menus and software centres.
     """
+    plain = Language().text(text)
     said = {code: Language(code).text(text) for code in languages() if code != ENGLISH}
-    return {code: words for code, words in said.items() if words != text}
+    return {code: words for code, words in said.items() if words != plain}
 
 
 def N_(text: str) -> str:
@@ -204,6 +205,7 @@ def NP_(context: str, text: str) -> str:
 
 
 OWN_NAME = NP_("the name of the language that this catalogue is in", "English")
+PROGRAM = NP_("title of the program", "War")
 
 
 class Message(NamedTuple):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.host.ports import SpokenPage, SpokenPlace
-from game.texts import ptr
+from game.texts import PROGRAM, tr
 from game.texts.phrases import labelled
 from game.ui.widgets import Choice, Label, Page, Slider, TextField, Toggle
 
@@ -46,7 +46,7 @@ def page_told(scene: Scene, news: str = "") -> SpokenPage:
             box = rect.left, rect.top, rect.right, rect.bottom
             places.setdefault(key, SpokenPlace(key, role, name, box))
     focus = ui.focus.key if ui is not None and ui.focus is not None else ""
-    title = ptr("title of the program", "War")
+    title = tr(PROGRAM)
     title = labelled(title, scene.spoken) if scene.spoken else title
     return SpokenPage(title, tuple(places.values()), focus, news)
 

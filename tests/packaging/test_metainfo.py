@@ -27,6 +27,7 @@ def metainfo(monkeypatch: pytest.MonkeyPatch) -> object:
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "FOLDER", tmp_path)
     pairs = {"Card Game": "Kartenspiel", "Variations of the card game War": "Viele Arten von Krieg"}
+    pairs[texts.PROGRAM] = "Krieg"
     compile_catalogue(tmp_path, "de", pairs)
 
 
@@ -46,10 +47,14 @@ def test_what_is_translated_stands_behind_the_english_text(metainfo: object) -> 
         ("de", "Viele Arten von Krieg"),
     ]
     assert [p.get(LANGUAGE) for p in tree.iter("p")] == [None] * 3
+    names = [(e.get(LANGUAGE), e.text) for e in tree.findall("name")]
+    assert names == [(None, "War"), ("de", "Krieg")]
+    assert len(tree.findall("developer/name")) == 1
 
 
 @pytest.mark.usefixtures("german")
 def test_a_menu_says_it_in_the_language_of_the_desktop() -> None:
     entry = menu_entry.desktop_entry(["war"], "icon")
-    assert "GenericName=Card Game\nGenericName[de]=Kartenspiel\nComment=" in entry
+    assert "\nName=War\nName[de]=Krieg\n" in entry
+    assert "\nGenericName=Card Game\nGenericName[de]=Kartenspiel\nComment=" in entry
     assert "Comment[de]" not in entry
