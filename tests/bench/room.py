@@ -1,11 +1,12 @@
 """Whether all words have room: on every page, set-up, rules page and table, in every window.
 
-`python3 main.py --tool tests.bench.room [--page NAME]... [--game ID]... [--lot NUMBER]` opens them
-in every language and in one 40 % longer and names every text that stands in letters under 11
-pixels, is cut or broken, sticks out of what it stands in, or lies over another. What scrolls is
-read from its top to its end, a rules page with all parts unfolded, and tables at rest, at a
-question, at war and at the end, with the fewest and the most seats. `--lot` reads so many tables
-and as many games' pages, drawn by lot. `tests.drawn_texts` reads them; nothing is painted.
+`python3 main.py --tool tests.bench.room [--page NAME]... [--game ID]... [--language CODE]...
+[--lot NUMBER]` opens them in every language and in one 40 % longer and names every text that stands
+in letters under 11 pixels, is cut or broken, sticks out of what it stands in, or lies over another.
+What scrolls is read from its top to its end, a rules page with all parts unfolded, and tables at
+rest, at a question, at war and at the end, with the fewest and the most seats. `--lot` reads so
+many tables and as many games' pages, drawn by lot. `tests.drawn_texts` reads them; nothing is
+painted.
 """
 
 from __future__ import annotations
@@ -190,13 +191,13 @@ def of_table(game: str, most_seats: bool, language: str) -> list[str]:
     return [f"{game}, {record.seats} seats, {language}, {fault}" for fault in sitting.complaints]
 
 
-def tables() -> list[tuple[str, bool, str]]:
-    """Return all tables: what `of_table` takes."""
+def tables(spoken: Iterable[str] = LANGUAGES) -> list[tuple[str, bool, str]]:
+    """Return all tables in these languages: what `of_table` takes."""
     return [
         (game, most, language)
         for game in GAMES
         for most in ((False, True) if len(records(game)) > 1 else (False,))
-        for language in LANGUAGES
+        for language in spoken
     ]
 
 
@@ -205,18 +206,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="tests.bench.room", description=__doc__)
     parser.add_argument("--page", action="append", default=[], choices=list(PAGES))
     parser.add_argument("--game", action="append", default=[])
+    parser.add_argument("--language", action="append", default=[], choices=LANGUAGES)
     parser.add_argument("--lot", type=int, default=0, metavar="NUMBER")
     given = parser.parse_args()
     games = given.game or (() if given.page else list(GAMES))
     pages = given.page or (() if given.game else list(PAGES))
-    chosen = [table for table in tables() if table[0] in games]
+    spoken = given.language or LANGUAGES
+    chosen = [table for table in tables(spoken) if table[0] in games]
     if given.lot:
         games, chosen = random.sample(list(games), given.lot), random.sample(chosen, given.lot)
     bad = 0
     with long_language(), reading():
         for row in chain(
-            *(of_pages([page], language) for page in pages for language in LANGUAGES),
-            *(of_games_pages([game], language) for game in games for language in LANGUAGES),
+            *(of_pages([page], language) for page in pages for language in spoken),
+            *(of_games_pages([game], language) for game in games for language in spoken),
             chain.from_iterable(of_table(*table) for table in chosen),
         ):
             bad += 1
