@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-_CODE = {".py", ".pyc", ".pyi", ".po", ".pot"}
+_CODE = {".py", ".pyc", ".pyi", ".po", ".md"}
 _BESIDE = (("sprites", (".svg", ".json")), ("sounds", (".ogg",)))
 
 

@@ -71,6 +71,7 @@ def test_no_tests_and_no_makers_are_in_it(wheel: zipfile.ZipFile) -> None:
     tops = {name.partition("/")[0] for name in wheel.namelist()}
     assert tops == {"game", INFO}
     assert not [name for name in wheel.namelist() if "artkit" in name or name.endswith("make.py")]
+    assert not [name for name in wheel.namelist() if name.endswith((".po", "GLOSSARY.md"))]
 
 
 def test_it_asks_for_what_requirements_txt_names(wheel: zipfile.ZipFile) -> None:
