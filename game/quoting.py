@@ -14,6 +14,8 @@ LONGEST = 60
 LONGEST_PATH = 200
 LONGEST_REASON = 200
 LONGEST_LIST = 100
+_SPACES = "\u00a0\u202f"
+"""What French and others have before their marks; no escape, though Python does not print it."""
 
 
 def quoted(value: Any) -> str:
@@ -44,7 +46,7 @@ def listed(values: Iterable[object]) -> str:
     if len(text) <= LONGEST_LIST:
         return text
     first = shortened(text, LONGEST_LIST).rpartition(", ")[0]
-    return f"{first}, ... ({len(words)} in all)"
+    return f"{first}, ... ({len(words)})"
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:
@@ -57,7 +59,9 @@ def visible(text: object) -> str:
     words = str(text)
     if words.isprintable():
         return words
-    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in words)
+    return "".join(
+        sign if sign.isprintable() or sign in _SPACES else repr(sign)[1:-1] for sign in words
+    )
 
 
 def quoted_error(error: Exception) -> str:

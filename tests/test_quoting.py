@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import game
-from game.quoting import LONGEST, quoted, quoted_error, quoted_path, visible
+from game.quoting import LONGEST, listed, quoted, quoted_error, quoted_path, visible
 
 DEEP: list[Any] = []
 for _ in range(100_000):
@@ -22,6 +22,7 @@ for _ in range(100_000):
         ("war", "'war'"),
         ("two\nlines", "'two\\nlines'"),
         ("\x1b[2J\u202e", "'\\x1b[2J\\u202e'"),
+        ("5\u202f", "'5\\u202f'"),
         ({"a": [1, None]}, '{"a": [1, null]}'),
         (float("inf"), "Infinity"),
     ],
@@ -41,7 +42,13 @@ def test_a_long_value_is_cut_short_and_says_so(value: Any) -> None:
 
 def test_only_what_nobody_could_see_is_escaped() -> None:
     assert visible("Mütze 8 − 5") == "Mütze 8 − 5"
+    assert visible("50\u00a0%\u202f!\n") == "50\u00a0%\u202f!\\n"
     assert visible("one\ttwo\\") == "one\\ttwo\\"
+
+
+def test_a_long_list_of_choices_says_in_no_language_how_many_there_are() -> None:
+    assert listed(["a", "b"]) == "a, b"
+    assert listed(["word"] * 30).endswith("word, ... (30)")
 
 
 def test_a_path_is_shown_whole_unless_its_beginning_is_too_much() -> None:
