@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.texts import ENGLISH, NP_, Language, languages
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [
     ROOT / "README.md",
@@ -70,3 +72,38 @@ def test_every_guideline_is_answered() -> None:
         point, answer, how, _ = (cell.strip() for cell in row)
         assert answer in answers, point
         assert how or answer == "does not apply", f"{point}: how?"
+
+
+LANGUAGES = sorted(path.suffixes[-2][1:] for path in (ROOT / "docs").glob("README.*.md"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def labels(page: str) -> set[str]:
+    """The words in italics: what buttons, settings and games are called."""
+    plain = re.sub(r"```.*?```|`[^`]*`", "", page, flags=re.DOTALL)
+    found = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", plain)
+    return {" ".join(words.split()) for words in found}
+
+
+def keys(page: str) -> list[list[str]]:
+    """The keys of each row of its table."""
+    rows = re.findall(r"^\| (.*?`.*?) \|", page, re.MULTILINE)
+    return [re.findall(r"`([^`]+)`", row) for row in rows]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_for_players_says_labels_and_keys_as_the_program_does(code: str) -> None:
+    said = Language(code)
+    page = (ROOT / "docs" / f"README.{code}.md").read_text(encoding="utf-8")
+
+    def key(name: str) -> str:
+        return "+".join(said.text(NP_("key or button", part)) for part in name.split("+"))
+
+    assert labels(page) == {said.text(label) for label in labels(README)}
+    assert keys(page) == [[key(name) for name in row] for row in keys(README)]
+
+
+def test_there_is_a_page_for_players_in_each_language() -> None:
+    assert [ENGLISH, *LANGUAGES] == sorted(languages(), key=lambda code: (code != ENGLISH, code))
+    for code in LANGUAGES:
+        assert f"(docs/README.{code}.md)" in README
