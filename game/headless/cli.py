@@ -1,12 +1,10 @@
 """The headless commands: list, referee, simulate. They need nothing but Python."""
 
 import argparse
-import codecs
-import io
 import json
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 from game.intake.refusal import MAX_LETTERS, Refusal
 from game.quoting import quoted, shortened, visible
@@ -15,7 +13,6 @@ from game.rules.game import Game
 
 USUALLY_DUE = "8+5,7+6,9+4,8+3,9+6,7+5"
 """Facts that are due often, since they are hard."""
-_PLAIN = {"±": "+-", "−": "-", "×": "x", "÷": "/", "’": "'", "…": "..."}
 _DIGITS = 100  # nobody means a longer number, and Python reads none of some thousands
 
 
@@ -24,7 +21,6 @@ def main(argv: Sequence[str], program: str = "main.py") -> int:
 
     `program`: how the person at the keyboard calls this program.
     """
-    _make_writable(sys.stdout)
     args = _parser(program).parse_args(argv)
     try:
         status: int = args.run(args)
@@ -32,22 +28,6 @@ def main(argv: Sequence[str], program: str = "main.py") -> int:
         print(error, file=sys.stderr)
         return 2
     return status
-
-
-def _make_writable(stream: TextIO) -> None:
-    """Let a stream that has only ASCII write every sign, in other words where it must."""
-    if isinstance(stream, io.TextIOWrapper):
-        codecs.register_error("plain words", _in_plain_words)
-        stream.reconfigure(errors="plain words")
-
-
-def _in_plain_words(error: UnicodeError) -> tuple[str | bytes, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    sign = error.object[error.start]
-    if sign in _PLAIN:
-        return _PLAIN[sign], error.start + 1
-    return codecs.backslashreplace_errors(error)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -1,9 +1,41 @@
-"""Texts of the set-up and of the command line, in the language that the computer is set to."""
+"""Texts of the set-up and of the command line, in the language that the computer is set to, and
+with the signs that its terminal has.
+"""
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 from collections.abc import Mapping
+from typing import TextIO
+
+_PLAIN = (
+    {"±": "+-", "−": "-", "×": "x", "÷": "/", "’": "'", "…": "...", "–": "-", "œ": "oe"}
+    | {"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
+    | dict.fromkeys("„“”«»", '"')
+    | dict.fromkeys("¡¿", "")
+)
+"""How signs are written where there is only ASCII, or an old table of letters."""
+
+
+def make_writable(stream: TextIO) -> None:
+    """Let a stream that has not every sign write all, in other words where it must."""
+    if isinstance(stream, io.TextIOWrapper):
+        codecs.register_error("plain words", _in_plain_words)
+        stream.reconfigure(errors="plain words")
+
+
+def _in_plain_words(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from unicodedata import normalize
+
+    sign = error.object[error.start]
+    plain = _PLAIN.get(sign, normalize("NFKD", sign)[0])
+    if plain.isascii():
+        return plain, error.start + 1
+    return codecs.backslashreplace_errors(error)
 
 
 def tr(text: str, **fields: object) -> str:

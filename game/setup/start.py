@@ -25,7 +25,7 @@ from game.setup.handing_over import (
     say,
 )
 from game.setup.installation import CHECKOUT, FROZEN, HAS_MENU, ROOT, command
-from game.setup.language import tr
+from game.setup.language import make_writable, tr
 from game.setup.requirements import play_needs
 from game.setup.setup_error import SetupError
 
@@ -47,6 +47,8 @@ def main(argv: Sequence[str]) -> int:
         freeze_support()  # a helper process starts the program itself again
     if sys.stdout is None:  # a program with a window has no terminal on Windows
         sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        make_writable(stream)
     hops = os.environ.pop(HANDED_OVER, "")
     status = _main(list(argv), hops)
     if status and not argv and not hops and not FROZEN:

@@ -29,6 +29,29 @@ def test_help_and_version_need_no_set_up(copy: Copy) -> None:
     assert not copy.venv.exists()
 
 
+@pytest.mark.parametrize(
+    ("language", "letters", "said"),
+    [
+        ("fr", "cp1252", "Bataille : une"),
+        ("fr", "ascii", '" Garder la partie "'),
+        ("de", "ascii", "Optionen fuer das Fenster"),
+        ("es", "ascii", "una coleccion de"),
+    ],
+)
+def test_a_terminal_without_all_letters_gets_the_help(
+    language: str, letters: str, said: str
+) -> None:
+    words = {"LANGUAGE": language, "PYTHONIOENCODING": letters}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "--help"],
+        capture_output=True,
+        env={**os.environ, **words},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert said in done.stdout.decode(letters)
+
+
 def test_an_unknown_command_is_named_and_sets_nothing_up(copy: Copy) -> None:
     status, output, errors = copy.start("lsit")
     assert (status, output) == (2, "")
