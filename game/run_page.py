@@ -12,6 +12,7 @@ import gc
 import json
 import re
 import sys
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,13 +27,13 @@ from game.match.typed_code import read_typed
 from game.navigation import SCENES
 from game.setup.window_options import WindowOptions
 from game.storage import Store
-from game.texts import PROGRAM, tr
+from game.texts import PROGRAM, first_known, languages, put_catalogue, tr
 from game.ui.page_window import PageWindow
 from game.ui.settings import Settings
-from game.window_opening import use_chosen_language
+from game.window_opening import use_chosen_language, wanted_languages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Awaitable, Callable, Iterable, Iterator
 
 FOLDER = Path("/data")
 """The folder that the page has filled with what the browser keeps."""
@@ -71,8 +72,19 @@ def modules(name: str, known: set[str]) -> Iterator[str]:
     yield name
 
 
-async def _load_others(app: App) -> None:
-    """Load the other screens, while nothing moves."""
+async def fetch_texts(codes: Iterable[str], texts: Callable[[str], Awaitable[bytes]]) -> None:
+    """Fetch the catalogues of these languages that are not here yet; what cannot be had now is not
+    on offer until the next visit.
+    """
+    for code in codes:
+        with suppress(OSError):
+            if code not in languages():
+                put_catalogue(code, await texts(code))
+
+
+async def _load_others(app: App, browser: Browser) -> None:
+    """Fetch the other languages, and load the other screens while nothing moves."""
+    await fetch_texts(browser.languages, browser.texts)
     for scene in SCENES.values():
         for name in modules(scene.rpartition(".")[0], set(sys.modules)):
             await asyncio.sleep(_PAUSE)
@@ -88,6 +100,8 @@ async def main(page: Any) -> None:
     web = Web(browser, FOLDER)
     with Store(FOLDER, host=web) as store:
         settings = Settings.from_dict(store.settings())
+        first = first_known(wanted_languages(settings), browser.languages)
+        await fetch_texts([first], browser.texts)
         use_chosen_language(settings)
         options = WindowOptions(deal=coded(page.fragment, page.tell))
         title = tr(PROGRAM)
@@ -96,7 +110,7 @@ async def main(page: Any) -> None:
         page.onResize = _resized
         page.onFile = lambda name, data: put_down(_GIVEN / name, data.to_bytes())
         page.state = lambda: json.dumps(app.state())
-        others = asyncio.ensure_future(_load_others(app))
+        others = asyncio.ensure_future(_load_others(app, browser))
         try:
             await app.run_async(web)
         finally:

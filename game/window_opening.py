@@ -21,11 +21,16 @@ if TYPE_CHECKING:
 
 def use_chosen_language(settings: Settings) -> None:
     """Use the language that is chosen, or else the first of the computer's that there is."""
+    use_language(first_known(wanted_languages(settings)))
+    choose(settings.notation)
+
+
+def wanted_languages(settings: Settings) -> list[str]:
+    """Return the codes of the chosen language and of the computer's, the most wanted first."""
     wanted = [settings.language]
     for locale in pygame.system.get_pref_locales():
         wanted.append("_".join(part for part in (locale["language"], locale["country"]) if part))
-    use_language(first_known(code for code in wanted if code))
-    choose(settings.notation)
+    return [code for code in wanted if code]
 
 
 def settings_of(kept: Mapping[str, object], options: WindowOptions) -> Settings:

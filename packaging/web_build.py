@@ -159,7 +159,13 @@ def lay_out(pieces: Pieces, target: Path) -> Path:
         "war.zip.gz": _packed(_zipped(_program())),
     }
     index, pack = _sounds()
-    after = {"sounds.json": index, "sounds.bin": pack, "licences.txt": _licences(pieces)}
+    texts = _translations()
+    after = {
+        **{f"{code}.mo.gz": _packed(data) for code, data in texts.items()},
+        "sounds.json": index,
+        "sounds.bin": pack,
+        "licences.txt": _licences(pieces),
+    }
     page = {
         file.name: file.read_bytes() for file in sorted((HERE / "web").iterdir()) if file.is_file()
     }
@@ -178,6 +184,7 @@ def lay_out(pieces: Pieces, target: Path) -> Path:
         "build": build,
         "sizes": {name: len(data) for name, data in before.items()},
         "files": files,
+        "languages": list(texts),
     }
     page["build.js"] = f"self.WAR = {json.dumps(facts, indent=1)};\n".encode()
     shutil.rmtree(target, ignore_errors=True)
@@ -264,7 +271,7 @@ def _trimmed_lock(lock: bytes, wheel: bytes) -> bytes:
 
 def _program() -> Iterator[tuple[str, bytes]]:
     """The program and its pictures, and the package with its letters."""
-    for folder, endings in (("game", (".py", ".json", ".mo")), ("sprites", (".svg", ".json"))):
+    for folder, endings in (("game", (".py", ".json")), ("sprites", (".svg", ".json"))):
         for file in (ROOT / folder).rglob("*"):
             name = file.relative_to(ROOT).as_posix()
             unused = name.removeprefix("game/").startswith(_OF_PROGRAM)
@@ -283,6 +290,14 @@ def _drawer_of_codes() -> Iterator[tuple[str, bytes]]:
     for entry in distribution("segno").files or []:
         if str(entry) in ("segno/encoder.py", "segno/consts.py"):
             yield str(entry), Path(str(entry.locate())).read_bytes()
+
+
+def _translations() -> dict[str, bytes]:
+    """The translations by the code of their language: each is fetched by itself, and before the
+    first picture only the one that it is in.
+    """
+    found = sorted((ROOT / "game" / "texts").glob("*/LC_MESSAGES/*.mo"))
+    return {file.parent.parent.name: file.read_bytes() for file in found}
 
 
 def _sounds() -> tuple[bytes, bytes]:

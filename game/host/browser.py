@@ -22,6 +22,8 @@ class Browser:
         self._page, self._to_js, self._once = page, to_js, create_once_callable
         self.refusal: str = page.refusal
         self.is_first: bool | None = page.isFirst
+        self.languages = [str(code) for code in page.languages]
+        """The languages whose texts can be fetched."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -46,6 +48,17 @@ class Browser:
     def keep(self, changes: Sequence[FileChange], kept: Callable[[str], None]) -> None:
         given = [(file, size, list(blocks.items())) for file, size, blocks in changes]
         self._page.keep(self._to_js(given), self._once(kept))
+
+    async def texts(self, language: str) -> bytes:
+        """Fetch the compiled catalogue of a language. Raises OSError where it cannot be had."""
+        from pyodide.ffi import JsException
+
+        try:
+            found = await self._page.texts(language)
+        except JsException as error:
+            raise OSError(str(error)) from None
+        data: bytes = found.to_bytes()
+        return data
 
     def has_voice(self, language: str) -> bool:
         return bool(self._page.hasVoice(language.replace("_", "-")))

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import struct
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -152,11 +152,20 @@ def languages() -> dict[str, str]:
     return names
 
 
-def first_known(codes: Iterable[str]) -> str:
-    """The first of these languages that can be shown, as `de` can for somebody with `de_AT`."""
+def put_catalogue(code: str, data: bytes) -> None:
+    """Put the catalogue of a language where it is looked for. Raises OSError."""
+    file = _catalogue(code)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+
+
+def first_known(codes: Iterable[str], others: Container[str] = ()) -> str:
+    """The first of these languages that can be shown, as `de` can for somebody with `de_AT`.
+    others: further languages, whose catalogues can be had.
+    """
     for code in codes:
         for name in _from_special_to_general(code):
-            if name == ENGLISH or _catalogue(name).is_file():
+            if name == ENGLISH or name in others or _catalogue(name).is_file():
                 return name
     return ENGLISH
 

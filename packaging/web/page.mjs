@@ -1,8 +1,8 @@
 // The page: fetches Python and the program, keeps their data folder in IndexedDB, and does what the
 // program asks of a browser (game/host/browser.py). Everything comes from the folder of this page, and
 // nothing is sent anywhere.
-const { build: BUILD, sizes: SIZES } = globalThis.WAR; // build.js: the name of the build, and the
-// bytes of what is fetched before the start, by file
+const { build: BUILD, sizes: SIZES, languages: LANGUAGES } = globalThis.WAR; // build.js: the name of
+// the build, the bytes of what is fetched before the start, by file, and the codes of its languages
 const WHEEL = Object.keys(SIZES).find((name) => name.endsWith(".whl.gz")).slice(0, -3);
 const FOLDER = "/data";
 
@@ -371,6 +371,12 @@ class Page {
   }
 
   tell(sentence) { tell(sentence); }
+
+  get languages() { return LANGUAGES; }
+
+  async texts(language) {
+    return new Uint8Array(await (await file(`${language}.mo.gz`)).arrayBuffer());
+  }
 
   shown() {
     part("start").hidden = true;

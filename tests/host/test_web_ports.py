@@ -20,12 +20,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game import texts
 from game.app import App
 from game.host.web import BLOCK, Web
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.routes import ClassFilesRoute, TableRoute
-from game.run_page import coded, modules
+from game.run_page import coded, fetch_texts, modules
 from game.setup.window_options import WindowOptions
 from game.storage import StorageError, Store, writer
 from game.ui.keys import Keys
@@ -277,6 +278,29 @@ def test_modules_are_loaded_ahead_after_those_that_they_import() -> None:
                 home = getattr(word, "__module__", name)
                 if isinstance(word, type) and home.startswith("game.table.") and home in places:
                     assert places[home] <= places[name], (name, home)
+
+
+def test_a_language_is_fetched_once_and_what_cannot_be_had_is_not_on_offer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = {
+        code: texts.FOLDER.joinpath(code, "LC_MESSAGES/war.mo").read_bytes()
+        for code in ("de", "es")
+    }
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    asked = []
+
+    async def fetched(code: str) -> bytes:
+        asked.append(code)
+        if code not in data:
+            raise OSError("no network")
+        return data[code]
+
+    assert texts.first_known(["fr_CA", "de"], ["de", "fr"]) == "fr"
+    asyncio.run(fetch_texts(["en", "fr", "de"], fetched))
+    assert list(texts.languages()) == ["en", "de"]
+    asyncio.run(fetch_texts(["de", "es"], fetched))
+    assert list(texts.languages()) == ["en", "de", "es"] and asked == ["fr", "de", "es"]
 
 
 def test_an_errand_is_done_between_two_frames() -> None:

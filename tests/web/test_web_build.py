@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import codecs
+import gzip
 import hashlib
 import io
 import json
@@ -14,9 +15,11 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.texts import ENGLISH, Catalogue, languages
 from tests.web.building import ROOT, web_build
 
 BUILD = str(ROOT / "packaging" / "build.py")
@@ -71,6 +74,19 @@ def test_the_folder_has_all_that_its_service_worker_keeps(
     assert files == {name for name in content["files"] if name != "./"}  # type: ignore[attr-defined]
     for name, size in content["sizes"].items():  # type: ignore[attr-defined]
         assert (site / str(content["build"]) / name).stat().st_size == size
+
+
+def test_each_language_is_fetched_by_itself_and_none_before_the_start(
+    pieces: web_build.Pieces, tmp_path: Path
+) -> None:
+    site = web_build.lay_out(pieces, tmp_path / "site")
+    content: Any = facts(site)
+    assert set(content["languages"]) == set(languages()) - {ENGLISH}
+    for code in content["languages"]:
+        packed = (site / content["build"] / f"{code}.mo.gz").read_bytes()
+        assert Catalogue(gzip.decompress(packed)).forms("Go on")
+        assert f"{code}.mo.gz" not in content["sizes"]
+    assert not [name for name, _ in web_build._program() if name.endswith((".mo", ".po"))]
 
 
 def test_the_same_pieces_make_the_same_folder(pieces: web_build.Pieces, tmp_path: Path) -> None:
