@@ -107,7 +107,10 @@ class _Written:
     """Stands in for what `Fonts` renders."""
 
     def __init__(self) -> None:
-        self.cut: set[str] = set()
+        self.cut: set[tuple[str, int]] = set()
+        """What was cut or broken, and the height of its letters: as large it is seen, or not at
+        all.
+        """
 
     def noted(self, render: Any) -> Any:
         """Return what renders a line, which then knows its words."""
@@ -120,7 +123,7 @@ class _Written:
             if words.strip():
                 box = Rect(0, top, image.get_width(), bottom - top)
                 ink = style.colour[0], style.colour[1], style.colour[2]
-                is_cut = words in self.cut
+                is_cut = (words, style.px) in self.cut
                 image.texts.append(Text(words, style.px, box, is_cut, ink=ink, weight=style.weight))
             return image
 
@@ -129,9 +132,9 @@ class _Written:
     def broken(self, break_word: Any) -> Any:
         """Return what breaks a word in two, and notes what it has made."""
 
-        def cut(*args: Any) -> tuple[str, str]:
-            head, tail = break_word(*args)
-            self.cut.add(head)
+        def cut(fonts: Fonts, word: str, style: Style, width: int) -> tuple[str, str]:
+            head, tail = break_word(fonts, word, style, width)
+            self.cut.add((head, style.px))
             return head, tail
 
         return cut
@@ -139,9 +142,9 @@ class _Written:
     def shortened(self, shorten: Any) -> Any:
         """Return what shortens a text, and notes what it has made."""
 
-        def cut(*args: Any) -> str:
-            words: str = shorten(*args)
-            self.cut.add(words)
+        def cut(fonts: Fonts, text: str, style: Style, width: int) -> str:
+            words: str = shorten(fonts, text, style, width)
+            self.cut.add((words, style.px))
             return words
 
         return cut
