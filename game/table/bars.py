@@ -140,11 +140,12 @@ class WordButton(Button):
     def _shortened(
         self, ink: Colour, size: tuple[int, int]
     ) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return both with as much of each as there is room for."""
+        """Return both with as much of each as there is room for; the word may take two lines."""
         fonts, (width, height) = self.ctx.fonts, size
-        word = fonts.fitted(self.word, fonts.style("body", ink, EXTRABOLD), width)
-        high = height - word.get_height()
-        return word, fonts.fitted_block(self._price, fonts.style("tiny", ink, BOLD), width, high)
+        small = fonts.style("tiny", ink, BOLD)
+        high = height - 2 * fonts.height(least(small.px))
+        word = fonts.fitted_block(self.word, fonts.style("body", ink, EXTRABOLD), width, high)
+        return word, fonts.fitted_block(self._price, small, width, height - word.get_height())
 
 
 class FixedContainer(Widget):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.game_page import game_facts
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.tabletop import Cloth
@@ -261,7 +261,7 @@ class GameTile(Tile):
         return self.ctx.fonts.height(self.ctx.theme.text("tiny")) + self.ctx.theme.px(4)
 
     def _play_words(self) -> str:
-        return tr("Go on") if self._waits else tr("Play")
+        return ptr("game that waits", "Go on") if self._waits else tr("Play")
 
     def _play_style(self) -> Style:
         return self.ctx.fonts.style("small", look.INK, BOLD)

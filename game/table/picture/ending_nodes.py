@@ -176,7 +176,9 @@ class EndingNodes:
         fonts = self.ctx.fonts
         style = Style(self.ctx.theme.text("small"), look.CREAM, BOLD)
         pad = style.px
-        wide = min(ribbon.width - 2 * pad, fonts.width(why, style) + 2)
+        most = ribbon.width - 2 * pad
+        style = fonts.with_whole_words(why, style, most)
+        wide = min(most, fonts.width(why, style) + 2)
         block = fonts.block(why, style, wide, "centre")
         pill = block.get_rect().inflate(2 * pad, pad)
         pill.midtop = ribbon.centerx, ribbon.bottom + pad // 2

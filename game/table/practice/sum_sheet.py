@@ -470,6 +470,7 @@ class SumSheet(Widget):
         px = sum_help.fitting(self.ctx, text, room, "heading")
         good = self.sums.phase in (CHEER, DONE)
         style = Style(px, look.AIM if good else look.CREAM, BOLD)
+        style = self.ctx.fonts.with_whole_words(text, style, room.width)
         block = self.ctx.fonts.block(text, style, room.width, "centre")
         wide = max(block.get_bounding_rect().width, 2 * pad) + 2 * pad
         bar = pygame.Rect(0, 0, min(rect.width, wide), block.get_height() + theme.px(8))

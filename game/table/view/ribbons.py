@@ -102,7 +102,7 @@ def _set(
     style = Style(round(room.height * _TEXT), ink, BOLD, on_felt=not paper)
     if fonts.width(words, style) * 0.72 <= most:
         return style, [fonts.fitted(words, style, most)]
-    style = style._replace(px=round(style.px * _TWO_LINES))
+    style = fonts.with_whole_words(words, style._replace(px=round(style.px * _TWO_LINES)), most)
     style, lines = _two_lines(ctx, words, style, most, room.height)
     return style, [fonts.fitted(line, style, most) for line in lines]
 
