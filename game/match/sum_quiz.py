@@ -11,6 +11,7 @@ where the key means nothing there. Operations are those of `practice.facts`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.match.exercise import Exercise, Mode, help_used, question
 from game.match.learner import Learner
@@ -118,7 +119,7 @@ class SumQuiz:
         self.hint = 0
         self.covered = False
         """Whether the answer has been shown, and is entered from memory now."""
-        self.words = ""
+        self._words: Callable[[], str] = str
         self.happy = False
         """Whether the last question was answered right without being shown."""
         self.explained = 0.0
@@ -221,7 +222,7 @@ class SumQuiz:
             self._watch.stop()
             self._show_answer()
         else:
-            self.words = help_used(self.hint)
+            self._words = partial(help_used, self.hint)
         return True
 
     def ready(self) -> None:
@@ -249,6 +250,11 @@ class SumQuiz:
         self.phase, self._until = SAVE, self._clock() + PATIENCE
         self._judge()
 
+    @property
+    def words(self) -> str:
+        """What is said of the sum just now, in the language that there is."""
+        return self._words()
+
     def verdict(self) -> str:
         """`right` or `wrong` if that has come out since last asked; else nothing."""
         verdict, self._verdict = self._verdict, ""
@@ -258,7 +264,7 @@ class SumQuiz:
         """Say what came of the first answer, once it is kept; whether it was said."""
         if not self.learner.kept and self._clock() < self._until:
             return False
-        self.words = self._said
+        self._words = partial(str, self._said)
         self._looking.start()
         if self._answer == self.item.step.result:
             self._verdict, self.happy = "right", True
@@ -273,7 +279,7 @@ class SumQuiz:
             self._missed()
             return
         self._verdict = "right"
-        self.words, self.played = tr("Now it is right."), None
+        self._words, self.played = lambda: tr("Now it is right."), None
         self._finish()
 
     def _missed(self) -> None:
@@ -289,11 +295,11 @@ class SumQuiz:
         self.phase = WRITE
         if self.learner.hints:
             self.hint = max(self.hint, PICTURE)
-        self.words = tr("Not yet. Look at the picture and try again.")
+        self._words = lambda: tr("Not yet. Look at the picture and try again.")
 
     def _play(self) -> None:
         """Show how: count the way up to its last stop, which is to be said."""
-        self.phase, self.played, self.words = PLAY, 0, tr("Look how it goes.")
+        self.phase, self.played, self._words = PLAY, 0, lambda: tr("Look how it goes.")
         self.hint = max(self.hint, PICTURE)
         self._until = self._clock() + COUNTING
         self._looking.start()
@@ -304,10 +310,10 @@ class SumQuiz:
         assert self.played is not None and strategy.line is not None
         if self.played < len(strategy.stops) - (strategy.line.asked is not None):
             self.played += 1
-            self.words = str(strategy.stops[self.played - 1])
+            self._words = partial(str, strategy.stops[self.played - 1])
             self._until = self._clock() + COUNTING
             return
-        self.words = _last_stop(strategy.line)
+        self._words = partial(_last_stop, strategy.line)
         self.phase, self._until = WRITE, self._clock() + WAITING
 
     @property
@@ -318,14 +324,14 @@ class SumQuiz:
     def _show_answer(self) -> None:
         self.played = None
         self.phase, self.typed, self.covered = LOOK, "", False
-        self.words = tr("Take a good look: soon it will be covered.")
+        self._words = lambda: tr("Take a good look: soon it will be covered.")
         self._until = self._clock() + LOOKING
         self._looking.start()
 
     def _cover(self) -> None:
         """Cover the answer and all help with it, so that it is entered from memory."""
         self.covered = True
-        self.words = tr("And now from memory:")
+        self._words = lambda: tr("And now from memory:")
         if self._answered:
             self.phase = WRITE
         else:
@@ -404,11 +410,11 @@ class SumQuiz:
             self.lines = []
         self._misses, self._answered, self.played = 0, False, None
         self.phase = THINK
-        self.words = question(self.item)
+        self._words = asked = partial(question, self.item)
         if self.item.mode is Mode.MEET:
             self.hint = PICTURE
             if self.learner.answered:
-                self.words = in_turn(tr("A new one. The picture helps."), self.words)
+                self._words = lambda: in_turn(tr("A new one. The picture helps."), asked())
         if self.item.given:
             self.typed, self._answered = self.item.given, True
             self._looking.start()

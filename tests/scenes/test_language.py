@@ -16,12 +16,16 @@ from game.texts import OWN_NAME, language_in_use, use_language
 from game.texts.notation import index, operator
 from game.window_opening import settings_of, use_chosen_language
 from tests.catalogues import compile_catalogue
+from tests.gallery import practice_moments
 from tests.scenes.conftest import NewStage
 
 GERMAN = {
     OWN_NAME: "Deutsch",
     "Settings": "Einstellungen",
     "Language": "Sprache",
+    "Help": "Hilfe",
+    "How much is that?": "Wie viel ist das?",
+    "Keys: 1 2 3 … 0, then {yes}": "Tasten: 1 2 3 … 0, dann {yes}",
     "title of the program\4War": "Krieg",
 }
 
@@ -81,6 +85,22 @@ def test_another_language_is_spoken_as_soon_as_it_is_chosen(new_stage: NewStage)
     assert {"Einstellungen", "Sprache"} <= read
     stage.press("left", "left")
     assert language_in_use() == "en" and stage.store.settings()["language"] == ""
+
+
+def test_sums_that_are_asked_go_on_in_another_language(new_stage: NewStage) -> None:
+    stage = new_stage(language="en")
+    practice_moments.practice_two(stage)
+    stage.ctx.change("language", "de")
+    stage.frame()
+    asked = stage.table.probe()["sums"]
+    assert {words for each in asked for words in (each["words"], each["keys"])} >= {
+        "Wie viel ist das?",
+        "Tasten: 1 2 3 … 0, dann E",
+    }
+    practice = stage.table.practice
+    assert practice is not None
+    read = [getattr(widget, "text", "") for widget in practice.ui.root.walk()]
+    assert "Hilfe" in read and "Help" not in read
 
 
 def test_where_there_is_only_english_there_is_no_choice(

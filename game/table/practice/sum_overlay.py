@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.exercise import Exercise
     from game.match.learner import Learner
+    from game.match.match_plan import SeatPlan
     from game.match.play import Play
     from game.match.shown.shown_table import SeatSum
     from game.table.hud import Hud
@@ -102,6 +103,8 @@ class SumOverlay:
 
     def place(self, layout: Plan) -> None:
         self._ground = SheetGround(self.ctx, layout, self._play.game.id)
+        for panel in self.panels:
+            panel.name(self._keys_of(panel.who, panel.side)[0])
         if self.panels:
             self._show()
 
@@ -333,7 +336,7 @@ class SumOverlay:
     def _sheet(self, panel: SumSheet, pair: Sequence[int], hands: Hands) -> SumSheet:
         """The sheet of one who sits down, alone or at a side beside another."""
         side = SIDES[pair.index(panel.seat)] if len(pair) > 1 else ""
-        keys = legend(panel.who.device, side, self.ctx.keys) if side else ("", "")
+        keys = self._keys_of(panel.who, side)
         return SumSheet(
             *(panel.work, panel.who, self._press),
             legend=keys[0],
@@ -341,6 +344,10 @@ class SumOverlay:
             side=side,
             hands=hands,
         )
+
+    def _keys_of(self, who: SeatPlan, side: str) -> tuple[str, str]:
+        """Return the keys of one of two children, and the key for help; empty for one alone."""
+        return legend(who.device, side, self.ctx.keys) if side else ("", "")
 
     def renamed(self) -> None:
         for panel in self.panels:

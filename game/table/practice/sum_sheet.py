@@ -197,6 +197,12 @@ class SumSheet(Widget):
         """The seat that works here."""
         return self.sums.learner.seat
 
+    def name(self, legend: str) -> None:
+        """Say what buttons do, and which keys are this child's, in the language that there is."""
+        self.legend = legend
+        for button, text in ((self._help, tr("Help")), (self._ear, tr("Say it again"))):
+            button.text = button.label = text
+
     def refresh(self) -> None:
         """Update after a change."""
         for button in self._pad.values():
