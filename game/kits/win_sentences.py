@@ -25,6 +25,19 @@ def in_two_voices(text: str, mine: str) -> str:
     return text
 
 
+_HEARD: dict[str, str] = {}
+"""A sentence of a game -> what is said of it to who only hears, empty for nothing."""
+
+
+def heard_as(text: str, heard: str) -> str:
+    """Note that a sentence is read aloud as `heard`; return the sentence.
+
+    Empty: it only repeats what one has answered, and is not said to who is used to it.
+    """
+    _HEARD[text] = heard
+    return text
+
+
 class WinSentences(NamedTuple):
     """Sentences on a win: against a card or more, and where none was beaten."""
 
@@ -184,6 +197,15 @@ def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
     if me is not None and fields.get("seat") == me:
         return _VOICES.get(text, text)
     return text
+
+
+def said_to(text: str, fields: Mapping[str, Any], me: int | None, *, is_used: bool) -> str:
+    """Return the same as it is read aloud; empty for nothing. is_used: whether the game goes on for
+    a while.
+    """
+    voice = spoken_to(text, fields, me)
+    heard = _HEARD.get(voice, voice)
+    return heard if heard or is_used else voice
 
 
 def _reason(strengths: tuple[int, ...], card: Card, other: Card) -> str:

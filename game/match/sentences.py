@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.kits.win_sentences import spoken_to
+from game.kits.win_sentences import said_to, spoken_to
 from game.match.shown.shown_table import LaidCards, Log
 from game.rules.cards import ACE, KING, code, rank
 from game.rules.events import (
@@ -41,18 +41,8 @@ def sentence(
 
     me: the seat that is spoken to, if it is one; of its own cards it hears as its own.
     """
-    text, why = _with_why(template, params, name_of, me)
-    return in_turn(text, why) if why else text
-
-
-def _with_why(
-    template: str, params: Mapping[str, Any], name_of: Callable[[int], str], me: int | None
-) -> tuple[str, str]:
-    """Return a text of the rules as people read it, and why it is so; empty where that is not
-    said.
-    """
-    why = tr(params["why"]) if "why" in params else ""
-    return tr(spoken_to(template, params, me), **_fields(params, name_of)), why
+    text = tr(spoken_to(template, params, me), **_fields(params, name_of))
+    return in_turn(text, tr(params["why"])) if "why" in params else text
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
@@ -148,12 +138,14 @@ def lines_aloud(
     sums: Mapping[int, str],
     *,
     bad: bool,
+    is_used: bool,
 ) -> tuple[list[str], list[str]]:
     """Return the lines that are read aloud of redacted events: those of the log without headings,
     what is at war and what was caught; and why it is so, where the rules say it.
 
     order: see `catch_words`. me: the seat that is spoken to, if it is one. sums: the number that
-    counts for a seat, where it is added up. bad: whether it is bad to have cards.
+    counts for a seat, where it is added up. bad: whether it is bad to have cards. is_used: see
+    `said_to`.
     """
     lines, whys = [], []
     for event in events:
@@ -162,9 +154,10 @@ def lines_aloud(
                 name = "" if event.seat == me else name_of(event.seat)
                 lines.append(catch_words(event, order, name, bad=bad))
             case Narrated():
-                text, why = _with_why(event.template, event.params, name_of, me)
-                lines.append(text)
-                whys += [why] if why else []
+                params = event.params
+                text = said_to(event.template, params, me, is_used=is_used)
+                lines += [tr(text, **_fields(params, name_of))] if text else []
+                whys += [tr(params["why"])] if "why" in params else []
             case BattleEnded():
                 pass
             case WarBegun():
@@ -189,13 +182,25 @@ def _what_met(event: WarBegun, sums: Mapping[int, str]) -> str:
     return full_sentence(listed(totals)) if totals else ""
 
 
-def lines_in_a_word(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:
-    """Return the fewest lines that are read aloud of redacted events: wars, calls, the end."""
+def lines_in_a_word(
+    events: Iterable[Event],
+    order: Sequence[int],
+    name_of: Callable[[int], str],
+    me: int | None,
+    *,
+    bad: bool,
+) -> list[str]:
+    """Return the fewest lines that are read aloud of redacted events: wars, aces that were caught,
+    calls, the end. order, me, bad: as for `lines_aloud`.
+    """
     lines = []
     for event in events:
         match event:
             case WarBegun(depth=1):
                 lines.append(tr("War!"))
+            case CatchRevealed() if best_caught(event, order) == ACE:
+                name = "" if event.seat == me else name_of(event.seat)
+                lines.append(catch_words(event, order, name, bad=bad))
             case WarBegun() | Announced() | GameEnded():
                 lines += chronicle([event], name_of)
     return lines
@@ -259,15 +264,18 @@ def catch_words(event: CatchRevealed, order: Sequence[int], name: str, *, bad: b
     order: what beats what, for an ace is nothing great where it is low. name: the
     winner's; empty for a person who plays alone. bad: nobody wants cards.
     """
-    ranks = [rank(card) for _, _, card in event.cards]
-    aces, kings = ranks.count(ACE), ranks.count(KING)
-    if order[ACE * 4] < order[KING * 4]:
-        aces = 0
-    if aces:
-        return caught(ACE, aces, name, bad=bad)
-    if kings:
-        return caught(KING, kings, name, bad=bad)
-    return caught(None, len(ranks), name, bad=bad)
+    best = best_caught(event, order)
+    number = sum(best in (None, rank(card)) for _, _, card in event.cards)
+    return caught(best, number, name, bad=bad)
+
+
+def best_caught(event: CatchRevealed, order: Sequence[int]) -> int | None:
+    """Return the rank after which a catch is called, an ace or a king; None if by its number."""
+    ranks = {rank(card) for _, _, card in event.cards}
+    aces_count = order[ACE * 4] >= order[KING * 4]
+    if ACE in ranks and aces_count:
+        return ACE
+    return KING if KING in ranks else None
 
 
 _CAUGHT = {

@@ -13,7 +13,7 @@ from game.match.shown.shown_table import PlayStep
 from game.match.wording import pile_name, pile_of
 from game.rules.cards import code
 from game.rules.piles import OTHERS, OWNER, Role
-from game.texts import N_, ntr, tr
+from game.texts import N_, NN_, ntr, tr
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
 if TYPE_CHECKING:
@@ -51,8 +51,9 @@ def said(
     """
     if not isinstance(step, PlayStep):
         return Told()
+    bad = not ground.goal.wants_cards
     if detail == WORD:
-        lines = lines_in_a_word(step.events, name_of)
+        lines = lines_in_a_word(step.events, after.order, name_of, me, bad=bad)
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
         mine, others = tr("You win."), N_("{name} wins.")
         if before.battle.depths or after.battle.depths:
@@ -60,13 +61,37 @@ def said(
         lines += [mine if seat == me else tr(others, name=name_of(seat)) for seat in won]
         return Told(lines)
     sums = {total.seat: calculation("", (), total.total) for total in after.scene.tallies}
-    bad = not ground.goal.wants_cards
-    lines, whys = lines_aloud(step.events, after.order, name_of, me, sums, bad=bad)
+    is_used = used_to(before)
+    lines, whys = lines_aloud(step.events, after.order, name_of, me, sums, bad=bad, is_used=is_used)
     worked = [
         labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
         for total in (step.sums if detail == ALL else ())
     ]
     return Told(list(dict.fromkeys(lines)), whys, worked)
+
+
+def used_to(shown: ShownTable) -> bool:
+    """Whether somebody has heard a game for some battles, and needs less of what is always said."""
+    return shown.course.battles >= _FEW
+
+
+_FEW = 3
+"""As many cards can be told before a question that is not about one of them; after as many battles
+less is said.
+"""
+
+
+_CAPTURED = {
+    (True, True): NN_("You capture a card: {cards}.", "You capture {n} cards: {cards}."),
+    (True, False): NN_("You capture a card: {cards}.", "You capture {n} cards: {cards}."),
+    (False, True): NN_(
+        "{seat} captures a card of yours: {cards}.", "{seat} captures {n} cards of yours: {cards}."
+    ),
+    (False, False): NN_("{seat} captures a card: {cards}.", "{seat} captures {n} cards: {cards}."),
+}
+"""What is said of captives, by whether the captor hears it, and whether they must be the hearer's
+or the captor's.
+"""
 
 
 def locked_up(
@@ -75,8 +100,9 @@ def locked_up(
     after: ShownTable,
     piles: Sequence[Pile],
     name_of: Callable[[int], str],
+    me: int | None,
 ) -> list[str]:
-    """Return what has come behind bars, which no sentence of the rules tells."""
+    """Return what has come behind bars, which no sentence of the rules tells. me: as for `said`."""
     lines = []
     for number, pile in enumerate(piles):
         _, owner = ground.names[number]
@@ -84,8 +110,9 @@ def locked_up(
             known = {token.key for token in before.cards.piles[number]}
             new = [token for token in after.cards.piles[number] if token.key not in known]
             if new:
-                words = labelled(_whose(pile, name_of(owner)), _cards(new))
-                lines.append(full_sentence(words))
+                one, many = _CAPTURED[owner == me, me is not None and ground.seats == 2]
+                fields = {"seat": name_of(owner), "cards": _cards(new)}
+                lines.append(ntr(one, many, len(new), **fields))
     return lines
 
 
@@ -158,10 +185,6 @@ def private_cards(
                 whose = pile_name(pile.label) if owner == seat else name_of(owner)
                 lines.append(labelled(whose, _cards(seen)))
     return _whole(lines) if count <= _FEW else ""
-
-
-_FEW = 3
-"""As many cards can be told before a question that is not about one of them."""
 
 
 def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:

@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING
 from game.match.sentences import war_call
 from game.match.shown import timeline
 from game.match.shown.finale import finale
-from game.match.shown.moments import BattleMoment
 from game.match.shown.shown_table import CoverStep, LandStep, PlayStep, RestStep
 from game.table.ending import Ending
 from game.table.fast_forward import FastForward
-from game.table.shout import Shout, called_out, shout_place
+from game.table.shout import Shout, called_out, shout_place, worth_a_call
 from game.table.table_sounds import TableSounds
 from game.table.table_speech import TableSpeech
 from game.texts import tr
@@ -317,6 +316,7 @@ class Playback:
         laid, self._queue[0] = timeline.covered(self.model.ground, step)
         self._breath = breath
         self.model.feed(CoverStep(laid.cards if laid is not None else ()))
+        self.speech.lays()
         if laid is not None:
             self.stage.play(laid, deciding=True)
             self.sounding.lay(laid)
@@ -378,12 +378,7 @@ class Playback:
         self.speech.step(before, step, self._queue)
         state, moments = self.model.state, self.model.moments
         self._tempo.follow(before, state, self.model.tension)
-        loud = [
-            moment
-            for moment in moments
-            if not isinstance(moment, BattleMoment) or not before.battle.caught
-        ]
-        return self._called_out(loud, state)
+        return self._called_out(worth_a_call(moments, before), state)
 
     def draw_ahead(self, step: PlayStep) -> None:
         """Draw what is called out as a step plays, before it is."""
@@ -422,7 +417,7 @@ class Playback:
 
     def _call(self, text: str) -> None:
         """Call this out, if there is anything to say; where nothing is to move, as a sentence."""
-        self.speech.remarks(text)
+        self.speech.calls(text)
         if text and self.ctx.settings.reduced_motion:
             self.hud.tell(text)
         elif text:

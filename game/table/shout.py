@@ -25,6 +25,7 @@ from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.match.shown.moments import Moment
+    from game.match.shown.shown_table import ShownTable
     from game.rules.game import Game
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
@@ -76,6 +77,15 @@ def called_out(
         case BattleMoment(worth, int(seat), _, card) if worth >= _LOUD and _is_called_out(card):
             return caught(rank(card), 1, name_of(seat), bad=bad)
     return ""
+
+
+def worth_a_call(moments: Sequence[Moment], before: ShownTable) -> list[Moment]:
+    """Return the moments that may be called out: a catch that was held up needs it no more.
+
+    before: the table before them.
+    """
+    caught = before.battle.caught
+    return [moment for moment in moments if not (caught and isinstance(moment, BattleMoment))]
 
 
 def _is_called_out(card: int) -> bool:

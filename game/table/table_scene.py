@@ -382,8 +382,8 @@ class TableScene(Scene):
         decided = question.answered_seats if question is not None else frozenset()
         self.model.feed(AskUpdate(self.play.waiting_for(), decided, again))
         self.playback.speech.teaches(self._taught)
-        self.playback.speech.asks(question)
         self.controls.build(asking)
+        self.playback.speech.asks(question, self.controls.key_hints_now())
         if self.flow.state is FlowState.AWAIT_TURN:
             self.playback.speech.begins(self.controls.key_hints_now())
             self.playback.speech.rests()

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 from game.match import spoken
 from game.match.sentences import last_battle
 from game.match.shown import plates
-from game.match.shown.reduce import reduce
+from game.match.shown.moments import moments, stake
+from game.match.shown.reduce import changes, sizes
 from game.rules.asks import Decide, SayNumber
 from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
+from game.table.shout import called_out, worth_a_call
 from game.texts import tr
 from game.texts.card_names import by_rank, in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
@@ -60,10 +62,21 @@ class TableSpeech:
         self.ctx, self._hud, self._model, self._board = ctx, hud, model, board
         self._play = hud.play
         self._asked: Question | None = None
+        self._usual = ""
+        """What was asked last."""
         self._remarked = ""
         self._talked: tuple[int, SpeechBubble] | None = None
         self._taught: FirstStep | None = None
-        self._begun = False
+        self._introduces = self._explains = False
+        """Whether it is still to be said who one is; and by which keys a question is answered."""
+        self._held: list[str] = []
+        """News of a win that is said with what the game calls of it."""
+        self._to_say: list[str] = []
+        """Why a battle was won, and how all stand, until there is time to say it: in a game that
+        asks before the next question, so that nothing of the past is said after that.
+        """
+        self._called = ""
+        """What was said with a win, until it is called out."""
         self._locked: list[str] = []
         """What was said of captives since the last battle was won."""
         self._sums: Sequence[str] = ()
@@ -81,15 +94,31 @@ class TableSpeech:
             return
         detail, model, play = self.ctx.settings.table_aloud, self._model, self._play
         told = spoken.said(model.ground, before, step, model.state, play.name, play.you, detail)
-        end = self._as_it_ends(before, rest)
-        news = [*told.news, *(self._captives(before, end) if detail != spoken.WORD else ())]
-        self._tell(*news, chapter=before.course.battles)
-        self._tell(*told.whys, topic=ASIDE)
+        end, call = self._as_it_ends(before, rest)
+        news = [*told.news, *self._held, *self._captives(before, end)]
+        self._held = []
+        wins = bool(model.state.scene.winners) and not before.scene.winners
+        if wins and rest and rest[0].calls:
+            self._held = news
+        else:
+            self._to_say = [] if news else self._to_say
+            self._tell(*news, chapter=before.course.battles)
+        asks = self._play.game.asks(self._play.table.options)
+        if not asks:
+            self._tell(*told.whys, topic=ASIDE)
+        elif not spoken.used_to(before):
+            self._to_say += told.whys
+        self.remarks(call)
+        self._called = call or self._called
         self._sums = told.sums or self._sums
         if end.course.battles > before.course.battles:
             self._leads = end.course.leader
         if model.state.course.battles > before.course.battles:
-            self.rests()
+            if asks:
+                self._to_say += self._stands()
+                self._tell_sums()
+            else:
+                self.rests()
 
     def _tell(self, *lines: str, topic: str = TABLE, chapter: int | None = None) -> None:
         """Tell what belongs together. chapter: of which battle, None for the present one."""
@@ -105,41 +134,66 @@ class TableSpeech:
             return text
         return by_rank(text)
 
-    def _as_it_ends(self, before: ShownTable, rest: Sequence[PlayStep]) -> ShownTable:
-        """Return the table at the end of a battle that has just been won, else as it is now."""
-        state = self._model.state
+    def _as_it_ends(self, before: ShownTable, rest: Sequence[PlayStep]) -> tuple[ShownTable, str]:
+        """Return the table at the end of a battle that has just been won, else as it is now; and
+        what is called out then.
+        """
+        ground, state, call = self._model.ground, self._model.state, ""
         if state.scene.winners and not before.scene.winners:
             for later in rest:
-                state = reduce(self._model.ground, state, later)
+                for change in changes(ground, state, later):
+                    loud = worth_a_call(moments(ground, change), change.before)
+                    state = change.after
+                    alive, bad = state.course.alive, not ground.goal.wants_cards
+                    call = called_out(loud, alive, self._play.name_of_other, bad=bad) or call
                 if state.course.battles > before.course.battles:
                     break
-        return state
+        return state, call
 
     def rests(self) -> None:
         """Tell of a battle that is over, or whose cards rest, what there is time for now: its
         numbers, and how all stand.
         """
-        self._tell(*self._sums, *self._stands(), topic=ASIDE)
+        self._tell_sums(*self._to_say, *self._stands())
+        self._to_say = []
+
+    def _tell_sums(self, *more: str) -> None:
+        """Tell the numbers of a battle, and more with them."""
+        self._tell(*self._sums, *more, topic=ASIDE)
         self._sums = ()
+
+    def lays(self) -> None:
+        """Tell how many cards are fought for, while breath is held over the last of a war."""
+        if self.ctx.settings.table_aloud != spoken.WORD:
+            cards = stake(self._model.ground, sizes(self._model.state))
+            self._tell(tr("Cards at stake: {n}.", n=cards), topic=ASIDE)
 
     def _stands(self) -> list[str]:
         """Return how all stand where that is to be said: after each battle to whom all is said,
         else where somebody else is ahead, and now and then.
         """
         detail, battles = self.ctx.settings.table_aloud, plates.battles(self._model.state)
-        if detail == spoken.WORD or battles in (0, self._stood):
+        if battles in (0, self._stood):
             return []
         leads, led = self._leads, self._led
         self._stood, self._led = battles, leads
         changed = leads is not None and led not in (None, leads)
         if detail != spoken.ALL and not changed and battles % _NOW_AND_THEN:
             return []
-        return [in_row(labelled(sign.name, sign.brief) for sign in self._signs())]
+        numbers = [
+            tr("You {n}", n=sign.brief)
+            if seat == self._play.you
+            else tr("{name} {n}", name=sign.name, n=sign.brief)
+            for seat, sign in enumerate(self._signs())
+        ]
+        return [in_row(numbers)]
 
     def _captives(self, before: ShownTable, end: ShownTable) -> list[str]:
         """Return who has come behind bars, with the win where that is known by then."""
         won = bool(self._model.state.scene.winners) and not before.scene.winners
-        lines = spoken.locked_up(self._model.ground, before, end, self._piles(), self._play.name)
+        play = self._play
+        ground, piles = self._model.ground, self._piles()
+        lines = spoken.locked_up(ground, before, end, piles, play.name, play.you)
         new = [line for line in lines if line not in self._locked]
         self._locked = lines if won else [*self._locked, *new]
         return new
@@ -148,6 +202,12 @@ class TableSpeech:
         """Tell what counts for nothing, after all that does; not to whom little is told."""
         if words and self.ctx.settings.table_aloud != spoken.WORD:
             self._tell(words, topic=ASIDE)
+
+    def calls(self, words: str) -> None:
+        """Tell what is called out over the table, unless it was told with the win."""
+        if words and words != self._called:
+            self.remarks(words)
+        self._called = "" if words else self._called
 
     def teaches(self, step: FirstStep | None) -> None:
         """Tell a first step, once; the table is held by it as long as it is not read."""
@@ -165,21 +225,41 @@ class TableSpeech:
         if self.ctx.settings.table_aloud != spoken.WORD:
             words.append(self._hud.goal_of_all().aim)
         self._tell(*words)
+        reader, you = self.ctx.reader, self._play.you
+        now = self._play.game.id, "" if you is None else self._play.name(you)
+        self._introduces = self._explains = now != reader.introduced
+        if reader.tells:
+            reader.introduced = now
 
     def begins(self, hints: Sequence[KeyHint]) -> None:
-        """Tell by which key the first cards are turned, once; not to whom little is told."""
-        keys = [] if self._begun else _named(hints)
-        self._begun = True
-        if keys and self.ctx.settings.table_aloud != spoken.WORD:
-            self._tell(keys[0], topic=LESSON)
+        """Tell who one is and by which key the first cards are turned, once; nothing to who has
+        just played the same.
+        """
+        lines = self._who()
+        if lines is None:
+            return
+        called = self._play.game.presentation.start_label
+        keys = _named(hints)[:1]
+        if " " in called and hints and hints[0].action == "next":  # no game's own word for it
+            keys = [tr("Press {key} to turn.", key=hints[0].key)]
+        self._tell(*lines, *keys, topic=LESSON)
+
+    def _who(self) -> list[str] | None:
+        """Return who one is, if one plays alone; None where it needs not be said any longer."""
+        is_due, self._introduces = self._introduces, False
+        you = self._play.you
+        if not is_due:
+            return None
+        return [] if you is None else [tr("You play as {name}.", name=self._play.name(you))]
 
     def new_battle(self) -> None:
         """Say no more of the battle before, for somebody goes on."""
-        self._sums = ()
+        self._sums, self._to_say, self._held = (), [], []
         self.ctx.reader.hush(TABLE)
 
-    def asks(self, question: Question | None) -> None:
+    def asks(self, question: Question | None, hints: Sequence[KeyHint]) -> None:
         """Say a question, once; then what is remarked on it, such as a hint, when that is another.
+        The first is said with its keys.
 
         A remark may name cards: where others listen, none is said.
         """
@@ -187,7 +267,13 @@ class TableSpeech:
         if question is not self._asked:
             self._asked = question
             if question is not None:
-                self._tell(self._prompt(question), topic=QUESTION)
+                lines = [*(self._who() or ()), *self._to_say, self._prompt(question, short=True)]
+                answering = [hint for hint in hints if hint.action in ("right", "activate")]
+                if self._explains and answering:
+                    self._explains = False
+                    lines.append(in_row(_named(answering)))
+                self._to_say, self._usual = [], question.prompt()
+                self._tell(*lines, topic=QUESTION)
             else:
                 self.ctx.reader.hush(QUESTION)
         elif remark and remark != self._remarked:
@@ -203,9 +289,11 @@ class TableSpeech:
         self._talked = battles, bubble
         self.remarks(labelled(self._play.name(bubble.seat), bubble.words))
 
-    def _prompt(self, question: Question) -> str:
+    def _prompt(self, question: Question, *, short: bool = False) -> str:
         """Return a question as it is asked of who only hears: where it is answered in words, with
         the few cards that nobody else sees. Where others listen, none is said.
+
+        short: with these alone to who is used to it, if it was asked in the same words before.
         """
         words, asked = question.prompt(), question.first
         if asked is None or not self._play.alone or not isinstance(asked.ask, Decide | SayNumber):
@@ -213,6 +301,9 @@ class TableSpeech:
         model, play = self._model, self._play
         seat = asked.ask.seat
         cards = spoken.private_cards(model.ground, model.state, self._piles(), play.name, seat)
+        same = words == self._usual and isinstance(asked.ask, Decide)
+        if short and cards and same and spoken.used_to(model.state):
+            return cards
         return in_turn(*filter(None, (cards, words)))
 
     def _remark(self, question: Question | None) -> str:
@@ -306,7 +397,13 @@ class TableSpeech:
     def _standing(self) -> str:
         """Return how everybody stands, and how far the end is."""
         distance = self._hud.goal_of_all().distance
-        row = in_row(labelled(sign.name, in_row(sign.standing)) for sign in self._signs())
+        stands = [
+            tr("You: {words}", words=in_row(sign.standing))
+            if seat == self._play.you
+            else labelled(sign.name, in_row(sign.standing))
+            for seat, sign in enumerate(self._signs())
+        ]
+        row = in_row(stands)
         return in_turn(*map(full_sentence, (row, *distance)))
 
     def _signs(self) -> list[SeatSign]:

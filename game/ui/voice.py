@@ -76,7 +76,8 @@ class Speech(NamedTuple):
             return True
         if self.ends == TABLE:
             return other.topic in (LESSON, ASIDE)
-        return other.topic == ASIDE and self.topic == (SCREEN if begun else TABLE)
+        gives_way = other.topic == ASIDE
+        return gives_way and self.topic in ((SCREEN,) if begun else (TABLE, QUESTION))
 
     def hurries(self, other: Speech) -> bool:
         """Whether another that is being said is ended by this, once it has waited for it."""
@@ -106,6 +107,8 @@ class Reader:
         self._find = find or host.voice
         self._lane: Lane[Speech] | None = None
         self._last = ""
+        self.introduced = ("", "")
+        """The game, and who plays it, that somebody was last told how to begin."""
         self._names: dict[str, Future[Sequence[str]]] = {}
         """The voices that were found, or are looked for, by language."""
         self.announce: Callable[[str], object] | None = None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.laying_model import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
-from game.kits.win_sentences import IN_BATTLE, IN_WAR, in_two_voices, tell_win
+from game.kits.win_sentences import IN_BATTLE, IN_WAR, heard_as, in_two_voices, tell_win
 from game.rules import (
     N_,
     Advice,
@@ -40,11 +40,16 @@ WAR = 4
 STRENGTHS = (*range(12), KING)
 PLAYED_FROM = 4
 """The strengths of the cards; the one from which on others play, as a rule."""
-FOLDS = in_two_voices(N_("{seat} folds."), N_("You fold."))
+FOLDS = in_two_voices(N_("{seat} folds."), heard_as(N_("You fold."), ""))
 MUST_PLAY = in_two_voices(
-    N_("All others have folded: {seat} must play."), N_("All others have folded: you must play.")
+    heard_as(N_("All others have folded: {seat} must play."), N_("{seat} must play.")),
+    heard_as(N_("All others have folded: you must play."), N_("You must play.")),
 )
-PLAYS = in_two_voices(N_("{seat} plays."), N_("You play."))
+PLAYS = in_two_voices(N_("{seat} plays."), heard_as(N_("You play."), ""))
+PRICE = heard_as(
+    N_("A queen wins: everybody who folded pays two more cards."),
+    N_("Whoever folded pays two more."),
+)
 
 
 @dataclass(slots=True)
@@ -226,7 +231,7 @@ class MomsBluff(Game[BluffState]):
         due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:
             t.announce("Mom's Bluff!")
-            t.narrate("A queen wins: everybody who folded pays two more cards.")
+            t.narrate(PRICE)
             due |= dict.fromkeys(t.state.folded, 2)
         for seat, number in due.items():
             t.place(t.pile("stock", seat)[:number], "center", beat=False)
