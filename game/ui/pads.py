@@ -141,11 +141,10 @@ class Pads:
         for index in range(pygame.joystick.get_count()):
             with suppress(pygame.error):  # it may be gone again
                 joystick = pygame.joystick.Joystick(index)
-                number = joystick.get_instance_id()
-                if number not in self._pads:
-                    self._pads[number] = _Pad()
-                    self._pads[number].opened.append(joystick)
-                    _map(self._pads[number], index)
+                pad = self._pads.setdefault(joystick.get_instance_id(), _Pad())
+                if not pad.opened:  # new, or met before it was announced
+                    pad.opened.append(joystick)
+                    _map(pad, index)
 
     def _free_place(self) -> int:
         taken = {pad.place for pad in self._pads.values()}

@@ -88,6 +88,15 @@ def test_a_hat_that_the_mapping_leaves_out_is_used_all_the_same(room: Room) -> N
         assert room.look() == ["left"]
 
 
+def test_a_pad_that_is_met_before_it_is_announced_is_opened_all_the_same(room: Room) -> None:
+    with VirtualPad(buttons=15, wiring=PLAYSTATION) as pad:
+        early = pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=pad.number, button=0)
+        room.pads.take(early, room.now)
+        room.look()
+        pad.press(1)
+        assert room.look() == ["a"]
+
+
 def test_a_joystick_that_sdl_does_not_know_is_taken_for_one_wired_as_most_are(room: Room) -> None:
     with VirtualPad(buttons=12, hats=1, axes=4, mapped=False) as pad:
         room.look()
