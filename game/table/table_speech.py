@@ -51,6 +51,10 @@ _NOW_AND_THEN = 10
 """After every so many battles it is said how all stand."""
 
 
+_TIME_TO_TELL = 6
+"""While so many cards are put down for a war, who fights it has been said."""
+
+
 OnLook = Callable[[str, "Sequence[KeyHint]", "Sequence[str]", str], object]
 """What says something of the table: see `TableSpeech.look`."""
 
@@ -163,8 +167,11 @@ class TableSpeech:
         self._sums = ()
 
     def lays(self) -> None:
-        """Tell how many cards are fought for, while breath is held over the last of a war."""
-        if self.ctx.settings.table_aloud != spoken.WORD:
+        """Tell how many cards are fought for, while breath is held over the last of a war: where so
+        many were put down for it that the result will not wait for that.
+        """
+        down = sum(cards for _, cards in self._model.state.scene.buried)
+        if self.ctx.settings.table_aloud != spoken.WORD and down >= _TIME_TO_TELL:
             cards = stake(self._model.ground, sizes(self._model.state))
             self._tell(tr("Cards at stake: {n}.", n=cards), topic=ASIDE)
 

@@ -200,6 +200,7 @@ def test_a_row_of_wins_is_praised_right_after_the_win_and_not_again() -> None:
     (praise,) = [n for n, what in enumerate(said) if what == "5 in a row for you!"]
     assert said[praise - 1].startswith("You win: ") and said[praise + 1] == "goes on"
     assert "You win the war: 10 beats 2. You capture a card: queen." in said
+    assert not any("at stake" in what for what in said), "the win would wait for it"
 
 
 @pytest.mark.parametrize("detail", ["word", "sentence", "all"])
