@@ -114,6 +114,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "games": NUMBER,
     "given": LABEL,
     "got": GIVEN,
+    "systems": Kind("names of systems in a list, which stay as they are, such as: windows, linux"),
     "group": Kind(f"the name of a group of children, such as 1a, of up to {GROUP_LENGTH} letters"),
     "grown": COUNTED,
     "high": RANK,

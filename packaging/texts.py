@@ -25,6 +25,7 @@ ROOT = HERE.parent
 sys.path[:0] = [str(ROOT), str(HERE)]
 
 import metainfo  # noqa: E402
+import web_build  # noqa: E402
 from field_notes import notes  # noqa: E402
 
 from game import __version__  # noqa: E402
@@ -90,6 +91,8 @@ def template() -> Catalog:
     for text in metainfo.texts():
         where = [(f"packaging/{metainfo.RECIPE}", 1)]
         texts.add(text, None, where, (), ["what software centres are told"])
+    for text in web_build.WORDS.values():
+        texts.add(text, None, [("packaging/web_build.py", 1)], (), ["a page in a browser"])
     for text in headings():
         note = f"{PAGE} a game that players invent"
         texts.add(text, None, [(OWN_WORDS, 1)], (), [note], context=HEADING)

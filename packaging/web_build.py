@@ -25,6 +25,8 @@ from pathlib import Path
 import icons
 from project import DIST, HERE, ROOT, WORK
 
+from game.texts import ENGLISH, Language
+
 PYODIDE = "314.0.7"
 WHEEL = "pygame_ce-2.5.7-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 WHEEL_FROM = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/{WHEEL}"
@@ -40,6 +42,14 @@ PINS = {
 
 MOST_BEFORE_THE_START = 9_000_000
 """Bytes that may be fetched before the first frame, as they are sent."""
+
+WORDS = {
+    "play": "Play",
+    "wait": "One moment …",
+    "failed": "War cannot start here: {why}.",
+    "again": "Try again",
+}
+"""What the page says before the program is there."""
 
 _UNUSED = (
     *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "argparse.py", "cProfile.py", "cmd.py"),
@@ -185,6 +195,7 @@ def lay_out(pieces: Pieces, target: Path) -> Path:
         "sizes": {name: len(data) for name, data in before.items()},
         "files": files,
         "languages": list(texts),
+        "words": {code: _words(code) for code in (ENGLISH, *texts)},
     }
     page["build.js"] = f"self.WAR = {json.dumps(facts, indent=1)};\n".encode()
     shutil.rmtree(target, ignore_errors=True)
@@ -195,6 +206,11 @@ def lay_out(pieces: Pieces, target: Path) -> Path:
         (target / build / name).write_bytes(data)
     _tell(before | page, after)
     return target
+
+
+def _words(code: str) -> dict[str, str]:
+    language = Language(code)
+    return {name: language.text(words) for name, words in WORDS.items()}
 
 
 def _tell(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> None:

@@ -145,6 +145,7 @@ def _entry(line: str, icon: str) -> str:
 
     kind = N_("Card Game")
     about = N_("Variations of the card game War, to play together and to practise arithmetic")
+    words = N_("cards war family children arithmetic")
     return (
         "[Desktop Entry]\n"
         "Type=Application\n"
@@ -156,17 +157,20 @@ def _entry(line: str, icon: str) -> str:
         f"Icon={icon}\n"
         "Terminal=false\n"
         "Categories=Game;CardGame;KidsGame;\n"
-        "Keywords=cards;war;family;children;arithmetic;\n"
+        f"{_in_all_languages('Keywords', words, ';')}"
         "StartupNotify=true\n"
         "StartupWMClass=war-collection\n"
     )
 
 
-def _in_all_languages(key: str, text: str) -> str:
+def _in_all_languages(key: str, text: str, after: str = "") -> str:
+    """The lines of a key; `after`: what stands after each word, where it is a list of words."""
     from game.texts import Language, translations
 
-    said = "".join(f"{key}[{code}]={words}\n" for code, words in translations(text).items())
-    return f"{key}={Language().text(text)}\n{said}"
+    said = {"": Language().text(text)} | {f"[{c}]": t for c, t in translations(text).items()}
+    if after:
+        said = {code: "".join(f"{word}{after}" for word in said[code].split()) for code in said}
+    return "".join(f"{key}{code}={words}\n" for code, words in said.items())
 
 
 def _quoted(word: str) -> str:

@@ -64,8 +64,12 @@ def _targets(words: Sequence[str]) -> list[list[str]]:
         return [[]]
     if len(words) != 2 or words[0] not in SYSTEMS or not _is_python(words[1]):
         raise SetupError(
-            f"--wheels got {quoted(' '.join(words))}; it takes nothing, for computers like this "
-            f"one, or a system ({', '.join(SYSTEMS)}) and a Python, such as: windows 3.13."
+            tr(
+                "--wheels got {got}; it takes nothing, for computers like this one, or a system "
+                "({systems}) and a Python, such as: windows 3.13.",
+                got=quoted(" ".join(words)),
+                systems=", ".join(SYSTEMS),
+            )
         )
     system, python = words
     return [

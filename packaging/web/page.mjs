@@ -1,8 +1,9 @@
 // The page: fetches Python and the program, keeps their data folder in IndexedDB, and does what the
 // program asks of a browser (game/host/browser.py). Everything comes from the folder of this page, and
 // nothing is sent anywhere.
-const { build: BUILD, sizes: SIZES, languages: LANGUAGES } = globalThis.WAR; // build.js: the name of
-// the build, the bytes of what is fetched before the start, by file, and the codes of its languages
+// What build.js says: the name of the build, the bytes of what is fetched before the start, by file, the
+// codes of its languages, and by code, English too, what is said here.
+const { build: BUILD, sizes: SIZES, languages: LANGUAGES, words: ALL_WORDS } = globalThis.WAR;
 const WHEEL = Object.keys(SIZES).find((name) => name.endsWith(".whl.gz")).slice(0, -3);
 const FOLDER = "/data";
 
@@ -394,6 +395,10 @@ function tell(sentence) {
 
 // -- the start
 
+const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
+const LANGUAGE = wanted.find((code) => code in ALL_WORDS) ?? "en";
+const WORDS = ALL_WORDS[LANGUAGE];
+
 function tapped() {
   return new Promise((resolve) => {
     part("play").onclick = () => {
@@ -401,13 +406,15 @@ function tapped() {
       const context = Context && new Context({ latencyHint: "interactive" });
       context?.resume?.();
       part("play").hidden = true;
-      part("words").textContent = "One moment …";
+      part("words").textContent = WORDS.wait;
       resolve(context);
     };
   });
 }
 
 async function main() {
+  document.documentElement.lang = LANGUAGE;
+  part("play").textContent = WORDS.play;
   part("told").onclick = () => { part("told").hidden = true; };
   canvas.oncontextmenu = (event) => event.preventDefault();
   const loading = python();
@@ -443,8 +450,8 @@ main().catch((error) => {
   document.documentElement.dataset.state = "failed";
   part("start").hidden = false;
   part("share").hidden = true;
-  part("words").textContent = `War cannot start here (${why(error).trim().split("\n").pop()}).`;
+  part("words").textContent = WORDS.failed.replace("{why}", why(error).trim().split("\n").pop());
   part("play").hidden = false;
-  part("play").textContent = "Try again";
+  part("play").textContent = WORDS.again;
   part("play").onclick = () => location.reload();
 });

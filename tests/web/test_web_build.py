@@ -86,6 +86,7 @@ def test_each_language_is_fetched_by_itself_and_none_before_the_start(
         packed = (site / content["build"] / f"{code}.mo.gz").read_bytes()
         assert Catalogue(gzip.decompress(packed)).forms("Go on")
         assert f"{code}.mo.gz" not in content["sizes"]
+        assert content["words"][code]["again"] != content["words"][ENGLISH]["again"]
     assert not [name for name, _ in web_build._program() if name.endswith((".mo", ".po"))]
 
 
