@@ -53,6 +53,9 @@ _EARLY = 0.1
 _TURNS, _ROW, _HAUL = 8, 7, 0.3
 """Lead changes, battles in a row and a share of the cards at once that are worth a headline."""
 
+_MANY_GONE = 0.2
+"""The share of all cards from which on it is told how many have left the game."""
+
 
 def headline(story: Story, names: Sequence[str]) -> str:
     """Return the heading of the page of results: who has won, and what stood out, if
@@ -86,6 +89,18 @@ def consolation(story: Story, seat: int) -> str:
     if seat_won == seat and row > 2:
         return ntr("You won {n} battle in a row.", "You won {n} battles in a row.", row)
     return ""
+
+
+def casualties(story: Story) -> str:
+    """Return how many cards have left the game, where they are many; else an empty text."""
+    if not story.total or story.gone < _MANY_GONE * story.total:
+        return ""
+    return ntr(
+        "{n} card of {total} is out of the game.",
+        "{n} cards of {total} are out of the game.",
+        story.gone,
+        total=story.total,
+    )
 
 
 def was_behind(story: Story, seat: int) -> tuple[int, int] | None:

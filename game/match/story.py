@@ -18,7 +18,7 @@ from game.match.shown.reduce import cards_in_play, changes, opened, sizes
 from game.match.shown.shown_table import Ground
 from game.match.shown.timeline import steps
 from game.match.standing import CARDS, POINTS, amounts, measure
-from game.rules.piles import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD, Role
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.visibility import view
 from game.variants import get
@@ -53,6 +53,7 @@ class Story:
     total    all cards of the game, where `course` is about them; else 0
     winners  who has won the match
     out      seat -> the battle in which it lost its last card, where that puts it out
+    gone     how many of the cards in `total` have left the game in the end
     """
 
     points: bool
@@ -63,6 +64,13 @@ class Story:
     winners: tuple[int, ...]
     counted: ScoreUnit = POINTS
     out: Mapping[int, int] = field(default_factory=dict)
+    gone: int = 0
+
+    @cached_property
+    def shared(self) -> bool:
+        """Whether two share all the cards all the time: what one has not, the other has."""
+        two = len(self.course[0]) == 2 and self.total > 0
+        return two and all(sum(now) == self.total for now in self.course)
 
     @property
     def battles(self) -> int:
@@ -113,9 +121,10 @@ class Story:
         return after[caught.seat] > before[caught.seat]
 
     def lowest(self, seat: int) -> tuple[int, int]:
-        """After which battle a seat had the least before the end, and how much that was."""
+        """After which battle a seat had the least share before the end, and how much that was."""
         battles = range(max(1, self.battles))
-        battle = min(battles, key=lambda n: (self.course[n][seat], n))
+        course = self.course
+        battle = min(battles, key=lambda n: (course[n][seat] / max(1, sum(course[n])), n))
         return battle, self.course[battle][seat]
 
     def farthest_behind(self, seat: int) -> tuple[int, int]:
@@ -232,6 +241,7 @@ class _Teller:
         """Return the story so far; events after the last battle belong to that battle."""
         if len(self._course) > 1:
             self._course[-1] = self._standing()
+        left = zip(sizes(self._state), self._ground.roles, strict=True)
         return Story(
             points=self._points,
             course=tuple(self._course),
@@ -241,4 +251,5 @@ class _Teller:
             winners=winners,
             counted=self._what,
             out=self._out,
+            gone=sum(n for n, role in left if role is Role.OUT),
         )

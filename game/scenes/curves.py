@@ -251,7 +251,6 @@ class CurvePanel(Chart):
         share: float = 0.29,
     ) -> None:
         great = story.greatest
-        alone = len(story.course[0]) == 2 and story.total > 0
         super().__init__(
             "curve",
             self._about(story, seats[seat].display_name),
@@ -260,7 +259,7 @@ class CurvePanel(Chart):
             battle=great.battle if great is not None else 0,
             titled=titled,
             share=share,
-            right=16 if alone else 40,
+            right=16 if story.shared else 40,
         )
         self._story, self._seats, self._seat = story, seats, seat
         self.noted: list[pygame.Rect] = []
@@ -278,7 +277,7 @@ class CurvePanel(Chart):
             return tr("Points, battle by battle")
         if not story.total:
             return tr("How everybody stood, battle by battle")
-        if len(story.course[0]) > 2:
+        if not story.shared:
             return tr("Cards, battle by battle")
         return tr("Cards, battle by battle: {name}", name=name)
 

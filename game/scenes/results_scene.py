@@ -16,7 +16,7 @@ from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
 from game.match.match_plan import MatchPlan, MatchSummary
 from game.match.occasions import cup_after, next_of, star_match
-from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
+from game.match.result_texts import casualties, consolation, headline, longest_war, played_time, who_won
 from game.match.standing import ranking
 from game.match.story import Story, story_of
 from game.routes import (
@@ -305,7 +305,8 @@ class ResultsScene(WidgetScene):
         else:
             parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
-        words = [s.reason, self._consolation(), *s.notes]
+        gone = casualties(self.story) if self.story is not None else ""
+        words = [s.reason, gone, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
         last = [length(s), self._deal_in_words(), self._honours.day]
         parts += [Label(text, "small", soft=True, align="centre") for text in last if text]

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
-from game.match.result_texts import consolation, headline
+from game.match.result_texts import casualties, consolation, headline
 from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, StoryTelling, story_of
 from game.match.summary import summary_of
@@ -100,6 +100,17 @@ def test_a_story_that_is_made_in_slices_is_the_same() -> None:
         slices += 1
     assert slices > match.table.battles
     assert telling.story == story_of("classic", match.record.to_json())
+
+
+def test_where_cards_leave_the_game_sides_are_compared_and_not_halves_of_all_cards() -> None:
+    tale = story_of("casualty", played("casualty").record.to_json())
+    assert tale.gone == tale.total - sum(tale.course[-1]) > 0 and not tale.shared
+    assert casualties(tale) == f"{tale.gone} cards of 108 are out of the game."
+    course = ((54, 54), (40, 50), (28, 40), (30, 20), (34, 6))
+    tale = Story(False, course, {}, (), 108, (0,), gone=68)
+    assert tale.lowest(0) == (2, 28), "the least share"
+    assert headline(tale, NAMES) == "Fox wins!", "28 against 40 is no comeback"
+    assert story(26, 20).shared and not casualties(story(26, 20))
 
 
 def test_a_double_war_is_a_war_of_depth_two_and_the_greatest_catch() -> None:

@@ -1,6 +1,7 @@
 """The course of a match as a picture: who had how much after each battle, wars, changes of lead.
 
-Two people who share the cards are one line over and under the middle; otherwise everybody has one.
+Two people who share all the cards are one line over and under the middle; otherwise, and where
+cards leave the game, everybody has one.
 It draws a `Story` on paper, for the page of results and for replays.
 """
 
@@ -44,7 +45,7 @@ class StoryCurve:
     @property
     def shared(self) -> bool:
         """Whether a single line shows the shares of both seats."""
-        return len(self.story.course[0]) == 2 and self.story.total > 0
+        return self.story.shared
 
     @cached_property
     def top(self) -> int:
