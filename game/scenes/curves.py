@@ -418,6 +418,7 @@ class CurvePanel(Chart):
                 around, wide = place.inflate(gap, gap), place.inflate(2 * mark, 2 * mark)
                 far += _COVERS * (around.collidelist(self.noted) >= 0)
                 far += _COVERS * any(wide.collidepoint(each) for each in marks)
+                far += _STRUCK * any(place.top < y < place.bottom for y in curve.ruled())
                 way = _clamped(place.inflate(theme.px(6), 0), point), point
                 far += _CROSSES * any(spot.clipline(way) for spot in spots)
                 if far < cost:
@@ -435,6 +436,8 @@ _BESIDE = 18
 """Units: a note no farther away is still beside what it is about."""
 _MARK = 8
 """Units from the middle of a mark to its rim."""
+_STRUCK = 400
+"""How much worse a note's place is if a thin line of the scale goes through it."""
 _CROSSES = 2_000
 """How much worse it is if the way from there passes another mark: a note without its card is
 better.

@@ -134,7 +134,7 @@ def next_star(stamp: Stamp, begin: Callable[[str], object], *, roomy: bool) -> W
     missing = [level for level, lit in zip(stamp.levels, stamp.stars, strict=True) if not lit]
     if not missing or not missing[0]:
         number = len(stamp.stars)
-        had = ntr("Its star is yours: you beat computers.", "You have all its {n} stars.", number)
+        had = ntr("Its star is yours: you have won.", "You have all its {n} stars.", number)
         words = tr("Beat computers, and its star is yours.") if missing else had
         return Label(words, "small", soft=True, most=2)
     level = tr(BY_NAME[missing[0]].title)

@@ -34,6 +34,7 @@ from game.scenes.curves import CurvePanel, Curves, judged
 from game.scenes.earned import Honours, earned_panel
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine, WinnerView
+from game.table.view.story_curve import war_sign
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui.fonts import BOLD
@@ -56,6 +57,8 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.app_context import AppContext
     from game.match.look_back import LookBack
 
@@ -70,7 +73,7 @@ def length(summary: MatchSummary) -> str:
 
 def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:
     """Return the counts of the match in large numbers."""
-    figure_texts: list[tuple[str, str, str]] = []
+    figure_texts: list[tuple[str, str, str | Callable[[int], pygame.Surface]]] = []
     if story is not None and story.battles > 1 and story.tells_who_leads:
         turns = len(story.leads)
         figure_texts.append((str(turns), ntr("change of lead", "changes of lead", turns), "sort"))
@@ -80,7 +83,7 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
         if max(summary.wars) > 1:
             longest = longest_war(summary.wars)
             words = tr("{wars}; longest war: {longest}", wars=words, longest=longest)
-        figure_texts.append((str(wars), words, "dagger"))
+        figure_texts.append((str(wars), words, partial(war_sign, great=False)))  # as on the curve
     if story is not None and story.battles > 1:
         seat, row = story.streak
         if seat >= 0 and row > 1:

@@ -1,4 +1,4 @@
-"""The course of a match as a picture: who had how much after each battle, wars, changes of lead.
+"""The course of a match as a picture: who had how much after each battle, and its wars.
 
 Two people who share all the cards are one line over and under the middle; otherwise, and where
 cards leave the game, everybody has one.
@@ -82,6 +82,11 @@ class StoryCurve:
             segments += list(pairwise(now))
         return segments
 
+    def ruled(self) -> list[int]:
+        """The ys of the thin lines of the scale."""
+        middle = [self.top / 2] if self.shared else []
+        return [self.y(value) for value in (self.low, self.top, *middle)]
+
     def marks(self) -> list[tuple[int, int]]:
         """The middles of the marks of all wars."""
         return [(self.x(battle), self.y(self.value(battle))) for battle in self.story.wars]
@@ -126,9 +131,7 @@ def paint(
 
 def _scale(ctx: Context, surface: pygame.Surface, curve: StoryCurve) -> None:
     """Thin lines at the edges and in the middle."""
-    values = [curve.low, curve.top] + ([curve.top / 2] if curve.shared else [])
-    for value in values:
-        y = curve.y(value)
+    for y in curve.ruled():
         pygame.draw.line(surface, _GRID, (curve.rect.x, y), (curve.rect.right, y))
 
 
@@ -158,16 +161,9 @@ def _thick(
 
 
 def _marks(ctx: Context, surface: pygame.Surface, curve: StoryCurve) -> None:
-    """Wars on the line, and changes of lead in the middle."""
+    """Wars on the line."""
     story = curve.story
     small = ctx.theme.px(7 if curve.rect.height > ctx.theme.px(160) else 6)
-    if curve.shared and story.tells_who_leads:
-        y = curve.y(curve.top / 2)
-        for battle in story.leads:
-            x = curve.x(battle)
-            points = [(x, y - small), (x + small, y), (x, y + small), (x - small, y)]
-            pygame.draw.polygon(surface, look.PAPER, points)
-            pygame.draw.aalines(surface, _LINE, True, points)
     for battle, depth in sorted(story.wars.items(), key=lambda war: war[1]):
         place = (curve.x(battle), curve.y(curve.value(battle)))
         if depth == 1 and len(story.wars) > _MANY:

@@ -114,9 +114,14 @@ def _row(ctx: Context, text: str, height: int, style: Style) -> list[pygame.Surf
 
 
 class Figure(Widget):
-    """A number in large type over what it counts; `icon`: the name of a picture before it."""
+    """A number in large type over what it counts.
 
-    def __init__(self, value: str, what: str, icon: str = "") -> None:
+    icon: the picture before it, as its name, or as what draws it with so many pixels of radius.
+    """
+
+    def __init__(
+        self, value: str, what: str, icon: str | Callable[[int], pygame.Surface] = ""
+    ) -> None:
         super().__init__(label=f"{value} {what}")
         self._value, self._what, self._icon = value, what, icon
 
@@ -138,7 +143,10 @@ class Figure(Widget):
         place = value.get_rect(midtop=self.rect.midtop)
         if self._icon:
             side = round(value.get_height() * 0.62)
-            icon = self.ctx.art.icon(self._icon, side, c.accent_edge)
+            if isinstance(self._icon, str):
+                icon = self.ctx.art.icon(self._icon, side, c.accent_edge)
+            else:
+                icon = self._icon(side // 2)
             place.x += side // 2 + side // 6
             surface.blit(icon, icon.get_rect(midright=(place.x - side // 3, place.centery)))
         surface.blit(value, place)
