@@ -16,7 +16,14 @@ from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
 from game.match.match_plan import MatchPlan, MatchSummary
 from game.match.occasions import cup_after, next_of, star_match
-from game.match.result_texts import casualties, consolation, headline, longest_war, played_time, who_won
+from game.match.result_texts import (
+    casualties,
+    consolation,
+    headline,
+    longest_war,
+    played_time,
+    who_won,
+)
 from game.match.standing import ranking
 from game.match.story import Story, story_of
 from game.routes import (

@@ -63,7 +63,8 @@ class PrisonerOfWar(Battles[PrisonerState]):
     go under the winner's stock. The loser has no say in an exchange. Each side puts the cards it
     gets under its stock in the order it likes. What already lies in the winner's camp cannot be
     exchanged any more, and a loser without a stock is beaten: then nothing is exchanged. As there
-    must be prisoners first, the first exchange comes after about 40 battles.
+    must be prisoners first, the first exchange often comes after 40 battles, and may come much
+    later.
     """
 
     id = "prisoner"
@@ -79,7 +80,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         search_terms="prison captives exchange swap camp",
     )
     forms = short_form(
-        150, N_("There is nothing to choose at first: exchanges begin after about 40 battles.")
+        150, N_("Mostly luck: exchanges are rare, and the first often comes after 40 battles.")
     )
     at_limit = AtLimit(
         "Battles at most: {n}. The larger stock wins, a tie is a draw.",

@@ -132,12 +132,16 @@ def test_a_press_on_the_order_of_the_suits_shows_it_and_turns_nothing(new_stage:
     assert table.play.table.battles == 0
 
 
-def test_a_press_on_a_dimmed_card_says_that_it_cannot_be_chosen(new_stage: NewStage) -> None:
+@pytest.mark.parametrize(("game", "seed", "pile"), [("fire", 7, ""), ("prisoner", 11, "camp")])
+def test_a_press_on_a_dimmed_card_says_that_it_cannot_be_chosen(
+    game: str, seed: int, pile: str, new_stage: NewStage
+) -> None:
     stage = new_stage(speed="fast")
-    table = sit_down(stage, "fire", seed=7)
+    table = sit_down(stage, game, seed=seed)
     asked(stage, table)
-    dim = {key for key, mark in table.stage.marks.items() if mark.dim}
-    token = next(t for pile in table.stage.board.piles for t in pile if t.key in dim)
+    dim, board = {key for key, mark in table.stage.marks.items() if mark.dim}, table.stage.board
+    piles = [cards for key, cards in zip(board.names, board.piles, strict=True) if pile in key[0]]
+    token = next(t for cards in piles for t in cards if t.key in dim)
     stage.click(table.stage.spot(token).rect.center)
     assert table.hud.caption_words.startswith("You cannot choose this card now: ")
     assert table.flow.question is not None

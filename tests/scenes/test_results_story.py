@@ -413,7 +413,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         assert ("New stamp: War" in said) == (times == 1)
         assert ("Games won: 1 of 40" in said) == (times == 1)
         assert ("played 2 times, won 2 times" in said) == (times == 2)
-        assert "Stars: 1 of 1" in said and "Its star is yours: you beat computers." in said
+        assert "Stars: 1 of 1" in said and "Its star is yours: you have won." in said
 
 
 def earned_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:

@@ -47,7 +47,7 @@ def test_every_fifth_war_is_a_double_one(wars: list[list[int]]) -> None:
 
 
 def test_the_first_exchange_of_prisoners_is_within_the_short_form() -> None:
-    # Players read beforehand: after about 40 battles, and hardly ever never.
+    # Players read beforehand: often after 40 battles, and hardly ever never.
     game = get("prisoner")
     firsts = []
     for seed in range(300):

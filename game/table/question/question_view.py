@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -514,7 +515,7 @@ class QuestionView:
         return place.look == "fan" or bool(place.free)
 
     def _not_offered(self, pending: PendingAnswer) -> dict[int, Mark]:
-        """Return dim marks for the cards of the pile that cannot be chosen."""
+        """Return dim marks for the cards of the pile, and of all cells, that cannot be chosen."""
         if pending.ask.pile is None or not pending.cards:
             return {}
         name, seat = pending.ask.pile
@@ -522,7 +523,10 @@ class QuestionView:
         offered = {offer.token.key for offer in pending.cards if offer.token is not None}
         if not any(token.key in offered for token in pile):
             return {}
-        return {token.key: Mark(dim=True) for token in pile if token.key not in offered}
+        places = self.stage.layout.piles.values()
+        cells = [self.stage.board.piles[place.number] for place in places if place.look == "cell"]
+        tokens = chain(pile, *cells)
+        return {token.key: Mark(dim=True) for token in tokens if token.key not in offered}
 
     def _cap(self, pending: PendingAnswer, number: int, keyed: bool) -> str:
         if not self.question.is_simultaneous:
