@@ -355,15 +355,35 @@ def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:
     return store.profile(who.profile)
 
 
-def wanted(store: Store | None, plan: MatchPlan) -> tuple[Wanted, Wanted]:
-    """The facts that a practice deal of this match favours, and those that it avoids, by seat; both
-    empty for a plain deal.
+def wanted(store: Store | None, plan: MatchPlan) -> tuple[Wanted, Wanted, Wanted]:
+    """The facts that a practice deal of this match favours, those that it avoids, and the new
+    ones, by seat; all empty for a plain deal.
     """
-    facts_by_seat, resting = {}, {}
+    facts_by_seat, resting, new = {}, {}, {}
+    chance = random.Random(plan.seed)
+    begins: list[Fact] = []
     for seat, who in enumerate(plan.seats):
         if who.human and who.practice and plan.steered:
             learner = learner_at(store, plan, seat)
             if learner.profile is None or learner.profile.steered:
-                facts_by_seat[seat] = learner.scheduler.wanted()
-                resting[seat] = learner.scheduler.resting()
-    return facts_by_seat, resting
+                scheduler = learner.scheduler
+                facts_by_seat[seat], resting[seat] = scheduler.wanted(), scheduler.resting()
+                fresh = new[seat] = scheduler.new()
+                if begins and fresh:
+                    new[seat] = _beside(fresh, chance)
+                elif not scheduler.begun:
+                    begins = fresh
+    if begins and begins[0].operation != MINUS:  # small differences are ties too often
+        for seat in range(len(plan.seats)):
+            facts_by_seat.setdefault(seat, begins)
+            new.setdefault(seat, _beside(begins, chance))
+    return facts_by_seat, resting, new
+
+
+def _beside(begins: Sequence[Fact], chance: random.Random) -> list[Fact]:
+    """The order in which facts come to a seat beside one that begins with them: by stages, too, so
+    that nobody loses battle after battle by beginning, but rarely the same at once.
+    """
+    first, *others = begins
+    chance.shuffle(others)
+    return [*others, first]

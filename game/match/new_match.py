@@ -89,9 +89,11 @@ def open_match(
             from game.match.learner import wanted
             from game.practice.practice_deal import practice_deal
 
-            facts, resting = wanted(store, plan)
+            facts, resting, new = wanted(store, plan)
             dealt = practice_deal(
-                *(plan.game, plan.options, record.seats, plan.seed, facts), resting=resting
+                *(plan.game, plan.options, record.seats, plan.seed, facts),
+                resting=resting,
+                new=new,
             )
             record.seed, record.deal = dealt.seed, dealt.deal
     return Match(get(plan.game), record)

@@ -2,8 +2,10 @@
 
 The cards that a seat is dealt are left to chance; only their order in that seat's own stock is
 arranged, so that cards that make a wanted fact lie together, the most wanted facts first and none
-of them more than twice. Of several such deals the one is kept that shows most of what is wanted, in
-later passes of the pack too. All this looks at facts, never at how strong a card or a seat is.
+of them more than twice. What somebody has never met comes in the order of introduction, so that who
+begins is asked 1 + 1 first and 9 + 8 late. Of several such deals the one is kept that shows most of
+what is wanted, in later passes of the pack too. All this looks at facts, never at how strong a card
+or a seat is.
 
 Facts and strength do hang together, though: a seat whose cards pair up as 9 + 8 wins more
 battles. So the outcome is drawn first, by playing a plain deal to its end, and only a practice
@@ -18,7 +20,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.practice.facts import MINUS, PLUS, TIMES, Fact, questions
+from game.practice.facts import MINUS, PLUS, TIMES, Fact, questions, stage
 from game.rules import Card, engine
 from game.rules.cards import codes
 from game.rules.events import Event, Tallied
@@ -29,12 +31,14 @@ from game.variants import get
 
 DEALS = 16
 HORIZON = 40  # battles of about ten minutes with a child who calculates
-WAYS = ((0.8, False), (0.8, True), (0.5, True), (0.25, True))
+WAYS = ((0.8, False), (0.8, True), (0.5, True), (0.25, True), (0.0, False))
 """How much of a stock is arranged, as a share of its groups at most, and whether the others make up
 for it, a high card beside a low one; they stay as they were dealt else. The next way is gone only
 where no deal of those before ends as it has to: who is asked small differences has small
-differences, and hardly wins unless the others are large."""
+differences, and hardly wins unless the others are large. At last only what is new is put in its
+order."""
 REPEAT_WORTH = 0.5  # the same fact again in the same deal is worth less each time
+LATER = 3  # stages after which a new fact comes again
 AT_MOST = 2  # so often the same fact is arranged for in one deal
 
 Wanted = Mapping[int, Collection[Fact]]
@@ -62,10 +66,12 @@ def practice_deal(
     wanted: Wanted,
     deals: int = DEALS,
     resting: Wanted | None = None,
+    new: Wanted | None = None,
 ) -> PracticeDeal:
     """The deal to play with instead of the plain one of `seed`, which it depends on alone.
 
-    resting: the facts that had better not come up, for each seat.
+    resting: the facts that had better not come up, for each seat; new: those that come up stage by
+    stage, and within a stage in this order.
     It is the plain one where nothing is wanted, where players make decisions, or where none of
     the practice deals tried ends like the plain one. Raises BadOption for a game, an option or a
     number of seats that does not exist.
@@ -76,12 +82,15 @@ def practice_deal(
     if game.about.kind != "luck" or not any(lists.values()):
         return PracticeDeal(seed)
     group = _cards_in_a_sum(plain)
-    if group < 2:
+    if group < 2 and not any((new or {}).values()):
         return PracticeDeal(seed)  # one card beside a fixed factor: all facts come up anyway
     engine.advance(plain)
     chance = Rng(seed)
     for share, wide in WAYS:
-        tried = [_DealAttempt(game, plain, group, chance, lists, share, wide) for _ in range(deals)]
+        tried = [
+            _DealAttempt(game, plain, group, chance, lists, new or {}, share, wide)
+            for _ in range(deals)
+        ]
         for course in tried:
             course.play_horizon()
         tried.sort(key=lambda course: -score(course.seat_facts, lists, resting or {}))
@@ -129,6 +138,7 @@ class _DealAttempt:
     group: int
     chance: Rng
     wanted: Mapping[int, Sequence[Fact]]
+    new: Wanted
     share: float
     wide: bool
     seed: int = 0
@@ -192,16 +202,41 @@ class _DealAttempt:
         if not groups:
             return False
         cards = self.stocks[seat][-left:]
-        pairs = self._wanted_pairs(seat, cards, int(groups * self.share + 0.5))
+        most = int(groups * self.share + 0.5) if self.group > 1 else 0
+        pairs = self._wanted_pairs(seat, cards, most)
         rest = [card for card in cards if all(card not in pair for pair in pairs)]
         if self.wide:
             rest.sort(key=lambda card: self._worth[card & 127])
             rest = [
                 rest[place // 2 if place % 2 else -1 - place // 2] for place in range(len(rest))
             ]
-        order = _spread(pairs, rest, groups, self.group, self.chance)
-        self.stocks[seat][-left:] = order
+        laid = _spread(pairs, rest, groups, self.group, self.chance)
+        self.stocks[seat][-left:] = self._introduced(seat, laid)
         return True
+
+    def _introduced(self, seat: int, cards: list[Card]) -> list[Card]:
+        """The same groups, those with a new fact in their order; one that comes again comes some
+        stages later.
+        """
+        seen = Counter(fact for who, fact in self.seat_facts if who == seat)
+        new = {fact: turn for turn, fact in enumerate(self.new.get(seat, ()))}
+        fixed = self.plain.options.get("fixed", "none")
+        factor = [] if fixed == "none" else [fixed]
+        places, ranked = [], []
+        for place in range(0, len(cards) - self.group + 1, self.group):
+            group = cards[place : place + self.group]
+            values = [self._worth[card & 127] for card in group]
+            asked = questions(self.game.about.practice, values + factor)
+            facts = [step.fact for step in asked if step.fact in new]
+            if facts:
+                places.append(place)
+                turn = max((stage(fact) + LATER * seen[fact], new[fact]) for fact in facts)
+                ranked.append((turn, place, group))
+                seen.update(facts)
+        laid = list(cards)
+        for place, (_, _, group) in zip(places, sorted(ranked), strict=True):
+            laid[place : place + self.group] = group
+        return laid
 
     def _wanted_pairs(self, seat: int, cards: list[Card], most: int) -> list[list[Card]]:
         """Pairs of these cards that make wanted facts, each fact in turn, the rarest so far."""

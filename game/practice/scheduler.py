@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime
 from enum import Enum
 
 from game.practice.attempts import Attempt
-from game.practice.facts import PLUS, Fact
+from game.practice.facts import LARGEST, PLUS, Fact, all_facts
 from game.practice.ladder import SURE, Came
 from game.practice.progress import Progress
 from game.practice.scope import Scope
@@ -89,6 +89,16 @@ class Scheduler:
         """
         today = self._clock().date()
         return [fact for fact in self._order if self.progress.of(fact).ladder.rests(today)]
+
+    def new(self) -> list[Fact]:
+        """Return the facts that were never met, in the order of introduction."""
+        facts = all_facts(self._operation, LARGEST)
+        return [f for f in facts if self.scope.fits(f) and not self.progress.of(f).seen]
+
+    @property
+    def begun(self) -> bool:
+        """Whether any fact of this operation was met."""
+        return any(state.fact.operation == self._operation for state in self.progress.seen())
 
     def more(self, remembered: bool) -> list[Fact]:
         """Return review facts after a battle's own sum: facts met on earlier days and not today.
