@@ -190,7 +190,7 @@ _TOLD = 46
 _STAMP_LARGE = 3.6
 """How many times as large a new stamp lands as it lies in its place."""
 _DEAF_SECONDS = 0.6
-"""Seconds during which the key for going on is ignored: it was meant for the table."""
+"""Seconds without a key for going on before the next one counts: others are meant for the table."""
 
 
 class ResultsScene(WidgetScene):
@@ -529,9 +529,13 @@ class ResultsScene(WidgetScene):
         ends = {pygame.KEYDOWN: pressed, pygame.MOUSEBUTTONDOWN: pressed, pygame.MOUSEMOTION: moved}
         if event.type in ends and ends[event.type]():
             self.invalidate()
-        going_on = self.ctx.keys.first(event, "next", "activate") is not None
-        if going_on and (counts or self.ctx.clock() - self._since < _DEAF_SECONDS):
-            return True  # it was meant for the table, or for what was counted and flew
+        keys, early = self.ctx.keys, self.ctx.clock() - self._since < _DEAF_SECONDS
+        going_on = keys.first(event, "next", "activate", "confirm") is not None
+        if (going_on and counts) or (early and (going_on or keys.match(event, "new"))):
+            # It was meant for the table, or for what was counted and flew: and so is what follows
+            # in the same run of keys.
+            self._since = self.ctx.clock()
+            return True
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_SPACE and not self._moved:
                 return True  # whoever has hurried through the game still presses it

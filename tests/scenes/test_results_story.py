@@ -324,6 +324,11 @@ def test_the_key_that_ends_what_is_counted_starts_no_game(stage: Stage) -> None:
     stage.wait(1)
     stage.press("return")
     assert (stage.top.name, curve(stage).share) == ("results", 1.0)
+    for _ in range(5):
+        stage.now += 0.4
+        stage.press("ctrl+return", "space", "return", "ctrl+n")
+        assert stage.top.name == "results", "a run of keys that was meant for the battle goes on"
+    stage.now += 0.7
     stage.press("return")
     assert stage.top.name == "table"
 
