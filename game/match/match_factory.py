@@ -131,13 +131,21 @@ def may_try(play: Play) -> bool:
     return not luck and any(seat.human for seat in play.plan.seats)
 
 
-def replay_of(plan: MatchPlan, record: dict[str, Any], at: int = 0) -> Play:
+def replay_of(plan: MatchPlan, record: dict[str, Any], battle: int | None = None) -> Play:
     """A finished game from its record, as its only human saw it, or as everybody did.
 
-    at: how many battles have been played before it is seen. Raises BadRecord.
+    battle: the battle with which it begins, and after which it stands; None for all of it. Raises
+    BadRecord.
     """
     humans = [number for number, seat in enumerate(plan.seats) if seat.human]
     viewpoint = humans[0] if len(humans) == 1 else None
     caption = tr("The game once more. Hold Space to go fast.")
-    script = Script(read_record(record), viewpoint=viewpoint, caption=caption, at=at, steps=True)
+    script = Script(
+        read_record(record),
+        viewpoint=viewpoint,
+        caption=caption,
+        at=max(0, (battle or 0) - 1),
+        steps=True,
+        stands=battle,
+    )
     return Play(plan, script=script)

@@ -24,7 +24,8 @@ class Script:
 
     `viewpoint` is whose view is shown, None for what everybody sees; `caption` tells people
     what they watch. `at`: how many battles have been played before anybody looks. `steps`: whether
-    people go about in it, battle by battle.
+    people go about in it, battle by battle; `stands`: after which battle it then stands, None for
+    playing on and on.
     """
 
     record: Record
@@ -33,6 +34,7 @@ class Script:
     caption: str = ""
     at: int = 0
     steps: bool = False
+    stands: int | None = None
     _given: int = 0
 
     def opening(self) -> Record:

@@ -166,8 +166,8 @@ class LookBackScene(WidgetScene):
         self.ctx.go(TableRoute(tried_from(begun, self.plan, decision)))
 
     def _watch(self, battle: int) -> None:
-        """Watch a battle, and what came after it."""
-        self.ctx.go(WatchRoute(partial(replay_of, self.plan, self._record, max(0, battle - 1))))
+        """Watch a battle; what came after it is a key away."""
+        self.ctx.go(WatchRoute(partial(replay_of, self.plan, self._record, battle)))
 
     def update(self, dt: float) -> bool:
         if self.look_back.ready:

@@ -168,10 +168,9 @@ class Keepsakes:
         ]
 
     def watch_from(self, battle: int) -> None:
-        """Watch a battle, and what came after it."""
+        """Watch a battle; what came after it is a key away."""
         if self._record is not None:
-            at = max(0, battle - 1)
-            self.ctx.go(WatchRoute(partial(replay_of, self._plan, self._record, at)))
+            self.ctx.go(WatchRoute(partial(replay_of, self._plan, self._record, battle)))
 
     def _watch(self) -> None:
         if self._record is not None:

@@ -202,7 +202,7 @@ class TableFlow:
         self.held_key = HeldKey(ctx.clock)
         self._moment = Delay(play)
         self._turns = ReadyPlayers(play, port.cards_of)
-        self.pause_after: int | None = None
+        self.pause_after = None if play.script is None else play.script.stands
         self._time = PlayTimer(ctx, play)
         self._saving = SaveWait(ctx, play, port.tell)
         self._watched = 0.0

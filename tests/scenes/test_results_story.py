@@ -20,6 +20,7 @@ from game.scenes.curves import CurvePanel, ticks
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine, WinnerView
 from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import FinishedGame, SeatResult
+from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.table.view.story_curve import StoryCurve, paint
 from game.ui import look
@@ -65,14 +66,18 @@ def test_cards_won_at_once_are_named_only_where_they_count(game: str, *, are_tol
     assert any("at once" in figure.label for figure in drawn) is are_told
 
 
-def test_a_click_on_the_curve_watches_that_battle(stage: Stage) -> None:
+@pytest.mark.parametrize("speed", ["instant", "fast"])
+def test_a_click_on_the_curve_watches_that_battle(speed: str, new_stage: NewStage) -> None:
+    stage = new_stage(speed=speed)
     show(stage)
     place = curve(stage).curve
     stage.click((place.x(40), place.rect.centery))
     stage.frame(3)
     assert stage.top.name == "watch"
     assert isinstance(stage.top, TableScene)
-    assert stage.top.play.table.battles == 39
+    assert stage.top.play.table.battles == (40 if speed == "instant" else 39)
+    stage.wait(30)
+    assert stage.top.flow.state is FlowState.PAUSED and stage.top.play.table.battles == 40
 
 
 def test_keys_choose_the_moment(stage: Stage) -> None:
