@@ -115,6 +115,16 @@ def remember_plan(store: Store, plan: MatchPlan) -> None:
         remember_party(store, for_any_game(seats))
 
 
+def played_so(store: Store, plan: MatchPlan) -> bool:
+    """Whether the seats of this game were chosen so last time."""
+    last = _last_plan(store, get(plan.game))
+    return last is not None and _names(last) == _names(plan)
+
+
+def _names(plan: MatchPlan) -> list[str]:
+    return [seat.display_name for seat in plan.seats]
+
+
 def _last_plan(store: Store, game: Game) -> MatchPlan | None:
     settings = store.settings()
     kept = settings.get(_key(game.id, store), settings.get(_shared_key(game.id)))

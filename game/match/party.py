@@ -63,11 +63,20 @@ def seats_party(seats: Sequence[SeatPlan], sitting: Sequence[SeatPlan], game: Ga
 
 
 def unseated(sitting: Sequence[SeatPlan], seats: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
-    """Return the people of a party too large for a game who have none of these seats at it."""
-    there, humans = _humans(seats), [seat for seat in sitting if seat.human]
-    if len(humans) <= game.seat_numbers[-1]:
-        return []
-    return [seat for seat in humans if _who(seat) not in there]
+    """Return who of a party has no seat at a game that takes fewer: people where it takes fewer
+    people, computers where all its seats are taken.
+    """
+    most, there = game.seat_numbers[-1], {_who(seat) for seat in seats}
+    left_out = [seat for seat in sitting if _who(seat) not in there]
+    crowded = sum(seat.human for seat in sitting) > most
+    full = len(seats) == most < len(sitting)
+    return [seat for seat in left_out if (crowded if seat.human else full)]
+
+
+def missing(sitting: Sequence[SeatPlan], seats: Sequence[SeatPlan]) -> list[SeatPlan]:
+    """Return the people of a party who have none of these seats."""
+    there = _humans(seats)
+    return [seat for seat in sitting if seat.human and _who(seat) not in there]
 
 
 def _humans(seats: Sequence[SeatPlan]) -> set[tuple[int | None, str]]:

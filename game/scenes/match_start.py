@@ -13,12 +13,12 @@ from game.ui.navigator import ConfirmRoute
 from game.variants import get
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date
 
     from game.app_context import AppContext
     from game.match.deal_code import Deal
-    from game.match.match_plan import MatchPlan
+    from game.match.match_plan import MatchPlan, SeatPlan
 
 
 def continue_match(ctx: AppContext, place: str) -> None:
@@ -73,10 +73,10 @@ def start_deal(ctx: AppContext, deal: Deal) -> None:
 
 
 def start_plan(ctx: AppContext, plan: MatchPlan) -> None:
-    """Play a match, but only after a question if another of this game would be given up by it."""
-    from game.match.match_factory import new_match
-
-    start_match(ctx, plan.game, lambda: ctx.go(TableRoute(new_match(plan, ctx.store))))
+    """Play cards that are dealt for a single person, but only after a question if another match of
+    this game would be given up by it, or others of the party have no seat.
+    """
+    start_match(ctx, plan.game, partial(_begin, ctx, plan, dealt=True))
 
 
 def start_or_continue(ctx: AppContext, game: str) -> None:
@@ -102,31 +102,56 @@ def start_as_last_time(ctx: AppContext, game: str) -> None:
 def _begin_as_last_time(ctx: AppContext, game: str) -> None:
     # What a match needs is not needed for the menu's first frame.
     from game.match.first_plan import first_plan
-    from game.match.match_factory import new_match
 
-    plan = first_plan(ctx.store, game, ctx.seed)
+    _begin(ctx, first_plan(ctx.store, game, ctx.seed))
+
+
+def _begin(ctx: AppContext, plan: MatchPlan, *, dealt: bool = False) -> None:
+    """Begin a match; but if somebody of the party has no seat at it, only after a question.
+
+    Computers are asked about once: who plays without them has chosen these seats for this game.
+    dealt: whether its cards are dealt for a single person, who plays against the computer.
+    """
+    from game.match.first_plan import played_so, remember_plan
+    from game.match.match_factory import new_match
+    from game.match.party import missing, party, unseated
 
     def begin() -> None:
         ctx.go(TableRoute(new_match(plan, ctx.store)))
 
-    words = without_a_seat(ctx, plan)
-    if not words:
+    def all_the_same() -> None:
+        if not people:
+            remember_plan(ctx.store, plan)
+        begin()
+
+    sitting = party(ctx.store)
+    people = missing(sitting, plan.seats)
+    left_out = people if dealt else unseated(sitting, plan.seats, get(plan.game))
+    if not left_out or (not people and played_so(ctx.store, plan)):
         begin()
         return
+    words = _alone(plan, people) if dealt else without_a_seat(ctx, plan)
+    choose = (tr("Choose who sits"), partial(ctx.go, SetupRoute(plan.game)))
+    also = None if dealt else choose
     ctx.go(
         ConfirmRoute(
-            tr("Not everybody can sit"),
-            words,
-            tr("Play all the same"),
-            begin,
-            also=(tr("Choose who sits"), partial(ctx.go, SetupRoute(game))),
+            tr("Not everybody can sit"), words, tr("Play all the same"), all_the_same, also=also
         )
     )
 
 
+def _alone(plan: MatchPlan, people: Sequence[SeatPlan]) -> str:
+    """Return the sentence that names these people, who do not play cards dealt for one person."""
+    return tr(
+        "{game}: one person plays these cards against the computer. Without a seat: {names}.",
+        game=tr(get(plan.game).about.title),
+        names=listed([seat.display_name for seat in people]),
+    )
+
+
 def without_a_seat(ctx: AppContext, plan: MatchPlan) -> str:
-    """Return the sentence that names the people of the party who do not sit at a game, and says
-    why; empty where all sit.
+    """Return the sentence that names those of the party who do not sit at a game, and says why;
+    empty where all sit.
     """
     from game.match.party import party, unseated
 
@@ -139,7 +164,7 @@ def without_a_seat(ctx: AppContext, plan: MatchPlan) -> str:
         "{game}: {n} players at most. Without a seat: {names}.",
         game.seat_numbers[-1],
         game=tr(game.about.title),
-        names=listed([person.display_name for person in left_out]),
+        names=listed([seat.display_name for seat in left_out]),
     )
 
 

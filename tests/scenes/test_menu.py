@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -9,9 +11,12 @@ from pygame import Rect, Surface
 from game.intake.code_letters import grouped
 from game.match import people
 from game.match.deal_code import Deal, code_of
+from game.match.first_plan import usual_options
 from game.match.match_plan import SeatPlan
 from game.match.occasions import deal_of_the_day, is_of_a_day
 from game.match.party import party, remember_party
+from game.routes import StampsRoute
+from game.scenes.match_start import start_code
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
@@ -429,3 +434,53 @@ def test_people_without_a_seat_are_named_and_who_sits_is_chosen(stage: Stage) ->
     assert "Without a seat: Bo." in texts(stage)
     stage.click("yes")
     assert [seat.name for seat in stage.table.play.plan.seats] == ["Ida", "Ole", "Kim", "Ana"]
+
+
+def _by_search(stage: Stage) -> None:
+    menu(stage).press("/")
+    stage.write("war")
+    stage.press("return")
+
+
+def _by_code(stage: Stage) -> None:
+    menu(stage)
+    start_code(stage.ctx, code_of(Deal("classic", usual_options(get("classic")), 2, 5)))
+
+
+def _by_stamp(stage: Stage) -> None:
+    menu(stage)
+    stage.ctx.go(StampsRoute())
+    stage.frame()
+    stage.click("stamp:classic")
+    stage.click("play")
+
+
+@pytest.mark.parametrize(
+    ("begin", "words"),
+    [
+        (_by_search, "War: 4 players at most. Without a seat: Rabbit."),
+        (_by_stamp, "War: 4 players at most. Without a seat: Rabbit."),
+        (lambda stage: menu(stage).click("today:day"), "Without a seat: Bo."),
+        (_by_code, "War: one person plays these cards against the computer. Without a seat: Bo."),
+    ],
+    ids=["search", "stamp", "day", "code"],
+)
+def test_whoever_has_no_seat_is_named_whichever_way_a_game_begins(
+    begin: Callable[[Stage], object], words: str, stage: Stage
+) -> None:
+    two = [stage.store.add_profile(name, face) for name, face in (("Ida", "fox"), ("Bo", "cat"))]
+    people.choose(stage.store, two[0].id)
+    seats = [SeatPlan(name=one.name, face=one.face, profile=one.id) for one in two]
+    remember_party(
+        stage.store, [*people.with_computers(seats, 4), SeatPlan("greedy", face="rabbit")]
+    )
+    begin(stage)
+    stage.frame()
+    assert words in texts(stage)
+    stage.click("yes")
+    plan = stage.table.play.plan
+    stage.go.menu()
+    stage.store.clear_running(plan.place)
+    begin(stage)
+    stage.frame()
+    assert (stage.top.name == "table") == ("Rabbit" in words), "computers are asked about once"
