@@ -268,10 +268,10 @@ class SettingsScene(WidgetScene):
             return []
         named = [("", tr("Same as the computer")), *known.items()]
         chosen = self.ctx.settings.language
-        choice = Choice(
-            named, chosen if chosen in known else "", self._to("language"), key="language"
-        )
-        return [heading(tr("Language")), Row(choice)]
+        chosen = chosen if chosen in known else ""
+        label = tr("Language")
+        choice = Choice(named, chosen, self._to("language"), key="language", label=label)
+        return [heading(label), Row(choice)]
 
     def _notation(self) -> list[Widget]:
         """Return what a school may write otherwise than the language has it."""

@@ -168,10 +168,10 @@ class TableSpeech:
 
     def lays(self) -> None:
         """Tell how many cards are fought for, while breath is held over the last of a war: where so
-        many were put down for it that the result will not wait for that.
+        many were put down for it, and so little else is told, that the result will not wait.
         """
         down = sum(cards for _, cards in self._model.state.scene.buried)
-        if self.ctx.settings.table_aloud != spoken.WORD and down >= _TIME_TO_TELL:
+        if self.ctx.settings.table_aloud == spoken.SENTENCE and down >= _TIME_TO_TELL:
             cards = stake(self._model.ground, sizes(self._model.state))
             self._tell(tr("Cards at stake: {n}.", n=cards), topic=ASIDE)
 
