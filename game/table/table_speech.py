@@ -232,11 +232,9 @@ class TableSpeech:
         if self.ctx.settings.table_aloud != spoken.WORD:
             words.append(self._hud.goal_of_all().aim)
         self._tell(*words)
-        reader, you = self.ctx.reader, self._play.you
-        now = self._play.game.id, "" if you is None else self._play.name(you)
-        self._introduces = self._explains = now != reader.introduced
-        if reader.tells:
-            reader.introduced = now
+        play, you = self._play, self._play.you
+        name = "" if you is None else play.name(you)
+        self._introduces = self._explains = self.ctx.reader.introduces(play.game.id, name)
 
     def begins(self, hints: Sequence[KeyHint]) -> None:
         """Tell who one is and by which key the first cards are turned, once; nothing to who has

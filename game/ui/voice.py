@@ -107,8 +107,7 @@ class Reader:
         self._find = find or host.voice
         self._lane: Lane[Speech] | None = None
         self._last = ""
-        self.introduced = ("", "")
-        """The game, and who plays it, that somebody was last told how to begin."""
+        self._introduced = ("", "")
         self._names: dict[str, Future[Sequence[str]]] = {}
         """The voices that were found, or are looked for, by language."""
         self.announce: Callable[[str], object] | None = None
@@ -157,6 +156,16 @@ class Reader:
     def tells(self) -> bool:
         """Whether what happens at the table is wanted to be said."""
         return self._settings.read_aloud == ALWAYS or self.announce is not None
+
+    def introduces(self, game: str, name: str) -> bool:
+        """Whether somebody is to be told how a game begins: not to who was told of the same last.
+
+        name: of who plays it, if one plays alone.
+        """
+        is_new = (game, name) != self._introduced
+        if self.tells:
+            self._introduced = game, name
+        return is_new
 
     def tell(self, text: str, topic: str = TABLE, *, chapter: int = 0) -> None:
         """Tell what happens at the table, after what was said before, if that is wanted.

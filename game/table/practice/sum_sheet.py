@@ -200,8 +200,8 @@ class SumSheet(Widget):
     def name(self, legend: str) -> None:
         """Say what buttons do, and which keys are this child's, in the language that there is."""
         self.legend = legend
-        for button, text in ((self._help, tr("Help")), (self._ear, tr("Say it again"))):
-            button.text = button.label = text
+        self._help.rename(tr("Help"))
+        self._ear.rename(tr("Say it again"))
 
     def refresh(self) -> None:
         """Update after a change."""

@@ -56,6 +56,10 @@ class Button(Widget):
         self._role, self._sound, self._cap = role, sound, cap
         self.enabled = enabled
 
+    def rename(self, text: str) -> None:
+        """Say what it does in other words, as in another language."""
+        self.text = self.label = text
+
     @property
     def tooltip_text(self) -> str:
         if self.text or not self._action:
