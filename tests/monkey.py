@@ -155,7 +155,9 @@ class Monkey:
             self._frames(1)
             if self.stage.app.running and not self.stage.app.moving:
                 self.stage.check_picture()
-        names = [scene.name for scene in self.stage.app.stack.scenes]
+        if not app.running:  # it was left, and has ended in one of these frames
+            return
+        names = [scene.name for scene in app.stack.scenes]
         self.seen.add(names[-1])
         if len(names) > 12:
             self._fail("pages pile up")
