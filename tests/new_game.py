@@ -83,13 +83,18 @@ def fill(game_id: str) -> None:
 
 
 def _choose_first_deal(game: Game) -> None:
-    """Write into a game's file the first deal in which all its first steps are said."""
+    """Write into a game's file the first deal, of no other game, in which all its first steps are
+    said.
+    """
     from tests.variants.test_first_steps import BATTLES as SOON
     from tests.variants.test_first_steps import first_match, said_in
 
     lessons, path = type(game.lessons), ROOT / "game" / "variants" / f"{game.id}.py"
     steps = len(lessons.first_steps)
+    others = {get(other).lessons.first_deal for other in GAMES if other != game.id}
     for deal in (lessons.first_deal, *range(SEEDS)):
+        if deal in others:
+            continue
         lessons.first_deal = deal
         said = said_in(first_match(game), SOON[game.about.kind], "greedy")
         if len(said) == steps and said[0] == 0:

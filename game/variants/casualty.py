@@ -414,7 +414,7 @@ class CasualtyWarLessons(Lessons[CasualtyWar]):
         "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
         {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
     )
-    first_deal = 4
+    first_deal = 25
     first_steps = (
         FirstStep("Turn three cards. The higher sum takes all six.", TURN),
         FirstStep(

@@ -73,7 +73,7 @@ class EquilibriumJokerLessons(Lessons[EquilibriumJoker]):
         "queen beats the ten. The next war will take six cards.",
         {"stock": ("7S 2S 5D 9C KS 3H QD 8H", "7D 6H JC 2D 4C AS 10S 5H")},
     )
-    first_deal = 11
+    first_deal = 30
     first_steps = (
         FirstStep("Both turn the top card. The higher takes both.", TURN),
         FirstStep("Equal cards: war! Five face down, then a sixth decides.", "war"),

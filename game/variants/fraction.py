@@ -100,7 +100,7 @@ class FractionWarLessons(Lessons[FractionWar]):
         "Three fifths are more than four sevenths: the left side takes all four.",
         {"stock": ("5H 3S 2C", "4D 7H 2S")},
     )
-    first_deal = 9
+    first_deal = 38
     first_steps = (
         FirstStep("Turn two cards: they make a fraction.", TURN),
         FirstStep("The best fraction takes all the cards.", "won"),

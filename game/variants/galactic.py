@@ -396,7 +396,7 @@ class GalacticWarLessons(Lessons[GalacticWar]):
         "down. The king beats the queen and takes all ten cards.",
         {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
     )
-    first_deal = 1
+    first_deal = 8
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep("War! The better the cards match, the more go down.", "war"),

@@ -78,7 +78,7 @@ class GuerillaJokerLessons(Lessons[GuerillaJoker]):
         "takes all ten cards.",
         {"stock": ("AS 2S 5D 9C KS 3H", "RJ 6H JC 2D 4C 7S")},
     )
-    first_deal = 2
+    first_deal = 26
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep("A joker! Now everybody must go to war.", SAID, ALL_TO_WAR),

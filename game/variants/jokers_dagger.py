@@ -273,7 +273,7 @@ class JokersDaggerLessons(Lessons[JokersDagger]):
         {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
         choices=("0 0", "0 0"),
     )
-    first_deal = 2
+    first_deal = 16
     first_steps = (
         FirstStep("Select a card of your hand, unseen.", ASK, SELECT),
         FirstStep(

@@ -169,7 +169,7 @@ class WarOfKingdomsLessons(Lessons[WarOfKingdoms]):
         {"stock": ("JH AH 5H", "2S 4S 6S")},
         choices=("0 2S JH",),
     )
-    first_deal = 9
+    first_deal = 28
     first_steps = (
         FirstStep("Everybody turns a card; the highest wins them all.", TURN),
         FirstStep(

@@ -368,7 +368,7 @@ class MinorWarfareLessons(Lessons[MinorWarfare]):
         {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
         choices=("0 2C 9H 9S 9D 10C", "1 AH 10H 8S AD JC"),
     )
-    first_deal = 1
+    first_deal = 12
     first_steps = (
         FirstStep("Choose five cards, one by one. Each fights the one facing it.", ASK),
         FirstStep("Suit beats suit: a two can beat an ace.", REASON),

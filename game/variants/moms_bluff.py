@@ -325,7 +325,7 @@ class MomsBluffLessons(Lessons[MomsBluff]):
         {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
         choices=("0 fold", "1 fold"),
     )
-    first_deal = 5
+    first_deal = 43
     first_steps = (
         FirstStep("Look at your card. Play it, or fold it?", ASK),
         FirstStep("Folding costs this card and the next one.", SAID, FOLDS, at="hand"),

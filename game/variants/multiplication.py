@@ -114,7 +114,7 @@ class MultiplicationWarLessons(Lessons[MultiplicationWar]):
         "Seven times eight is 56, nine times six is 54: the left side takes all four.",
         {"stock": ("7H 8S 3D", "9C 6D 4H")},
     )
-    first_deal = 1
+    first_deal = 45
     first_steps = (
         FirstStep("Turn your cards. They are multiplied; an ace counts 1.", TURN),
         FirstStep("The greatest product takes all the cards.", "won"),

@@ -240,7 +240,7 @@ class NapoleonsWarLessons(Lessons[NapoleonsWar]):
         {"hand": ("KH 2H 3H 4H 9H QH", "KS 5S 6S 7S 8S QS")},
         ("0 KH 2H 3H 4H 9H QH", "1 KS 5S 6S 7S 8S QS"),
     )
-    first_deal = 1
+    first_deal = 66
     first_steps = (
         FirstStep("Put your stock in order. Afterwards nobody may look.", ASK),
         FirstStep("The higher card takes both. Later you sort them again.", "won"),

@@ -316,7 +316,7 @@ class PokerWarLessons(Lessons[PokerWar]):
             )
         },
     )
-    first_deal = 1
+    first_deal = 10
     first_steps = (
         FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
         FirstStep("The best poker hand takes all the cards.", SAID, WINS_WITH_PAIR),

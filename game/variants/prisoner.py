@@ -253,7 +253,7 @@ class PrisonerOfWarLessons(Lessons[PrisonerOfWar]):
         {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
         choices=("0 2D", "0 AS"),
     )
-    first_deal = 11
+    first_deal = 29
     first_steps = (
         FirstStep("Both turn a card; the higher takes both.", TURN),
         FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),

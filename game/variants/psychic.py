@@ -191,7 +191,7 @@ class PsychicWarLessons(Lessons[PsychicWar]):
         {"hand": ("AH 2D", "KS 3C")},
         choices=("0 AH", "1 KS"),
     )
-    first_deal = 2
+    first_deal = 22
     first_steps = (
         FirstStep("You hold all your cards. Choose one in secret.", ASK, CHOOSE),
         FirstStep("Equal cards: war! Three face down, one up decides.", "war"),

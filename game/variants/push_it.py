@@ -266,7 +266,7 @@ class PushItLessons(Lessons[PushIt]):
         {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
         choices=("0 push", "0 KS"),
     )
-    first_deal = 2
+    first_deal = 15
     first_steps = (
         FirstStep("Winning cards is bad: get rid of them all!", TURN),
         FirstStep(

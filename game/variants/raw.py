@@ -113,7 +113,7 @@ class RawLessons(Lessons[Raw]):
         "here: the cards should go away.",
         {"stock": ("2S 7H", "AD 9C")},
     )
-    first_deal = 11
+    first_deal = 36
     first_steps = (
         FirstStep("Here you want to get rid of cards! Turn one.", TURN),
         FirstStep(

@@ -285,7 +285,7 @@ class SaluteLessons(Lessons[Salute]):
         {"stock": ("4H 2C", "9D 2S")},
         choices=("0 4", "1 8"),
     )
-    first_deal = 3
+    first_deal = 14
     first_steps = (
         FirstStep("You see the other's card, but not yours. Work it out!", ASK),
         FirstStep("The number and the card you see tell you yours.", SAID, LESS),

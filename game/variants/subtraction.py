@@ -66,7 +66,7 @@ class SubtractionWarLessons(Lessons[SubtractionWar]):
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         {"stock": ("KS 4D 2C", "10H QC KD")},
     )
-    first_deal = 3
+    first_deal = 24
     first_steps = (
         FirstStep("Turn two cards. The lower is taken from the higher.", TURN),
         FirstStep("The greatest difference takes all the cards.", "won"),

@@ -173,7 +173,7 @@ class TraitorLessons(Lessons[Traitor]):
         "A joker! It hands its whole side over: the ace, too, is captured at once.",
         {"stock": ("6S 2S", "RJ 3D"), "field": ("4C", "AH KD")},
     )
-    first_deal = 2
+    first_deal = 23
     first_steps = (
         FirstStep("Turn a card. It joins your row and fights on.", TURN),
         FirstStep(

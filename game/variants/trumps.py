@@ -279,7 +279,7 @@ class MathWarTrumpsLessons(Lessons[MathWarTrumps]):
         {"hand": ("4H 7S 2C", "3D 9H 2S"), "stock": ("5C", "5D")},
         choices=("0 low", "0 2C", "1 3D"),
     )
-    first_deal = 1
+    first_deal = 6
     first_steps = (
         FirstStep(
             "You call: does the highest card win, or the lowest?",

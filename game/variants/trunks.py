@@ -240,7 +240,7 @@ class TrunksLessons(Lessons[Trunks]):
         {"hand": ("QS 3D", "QH 4C"), "deck": "2S 2H"},
         choices=("0 QS", "1 QH"),
     )
-    first_deal = 1
+    first_deal = 19
     first_steps = (
         FirstStep("Choose one of your cards. The highest takes all.", ASK),
         FirstStep("What you win lies apart. The most cards win.", "won", at="won"),

@@ -339,7 +339,7 @@ class TwentyFirstCenturyWarLessons(Lessons[TwentyFirstCenturyWar]):
         {"stock": ("AH 9D 5D KC 2C", "5S 5H 3C 8D 2D")},
         choices=("0 AH KC", "1 5S 5H"),
     )
-    first_deal = 4
+    first_deal = 27
     first_steps = (
         FirstStep("Lay a card, a pair, a sum, or ace and court.", ASK, LAY_DOWN),
         FirstStep("The highest total takes all that was laid.", "won"),

@@ -283,7 +283,7 @@ class WilcoxWarLessons(Lessons[WilcoxWar]):
         {"hand": ("QS 4D 2C", "QH 5C AD"), "stock": ("7S 8S 9S 10S", "9H 6D 3H 2H")},
         ("0 QS", "1 QH", "0 7S", "1 AD"),
     )
-    first_deal = 13
+    first_deal = 39
     first_steps = (
         FirstStep("All hands lie open. Choose a card in secret.", ASK),
         FirstStep("The higher card takes both. Then each draws a card.", "won"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -106,6 +107,11 @@ def test_each_step_is_said_within_the_first_battles(game: str) -> None:
             break
     assert not missing, f"python3 main.py --tool tests.new_game {game} finds a `first_deal`"
     assert battle_of[0] == 0, "let the first step be one that is said before anything is decided"
+
+
+def test_no_two_games_begin_with_the_same_cards() -> None:
+    deals = Counter(get(game).lessons.first_deal for game in GAMES)
+    assert deals.most_common(1)[0][1] == 1, "tests.new_game finds a `first_deal` of its own"
 
 
 @pytest.mark.parametrize("game", GAMES)
