@@ -349,8 +349,6 @@ class Counsel:
 
     def words(self) -> str:
         """The hint with its figures, in a sentence or two."""
-        if self.unknowable:
-            return tr("Nobody can know: choose any.")
         ranked = self.ranked()
         if not self.ready:
             return tr("Let me think …")

@@ -159,11 +159,14 @@ class Tutorial:
 
     def bright(self) -> list[Rect]:
         """Return the rects that are not dimmed: the step's subject, and all cards that are fought
-        with.
+        with. What is strewn is one of them: many rects that lean would have a jagged rim.
         """
+        targets = self.targets()
+        if targets and not self.framed():
+            targets = [targets[0].unionall(targets[1:])]
         fronts = [rect for seat in self._stage.layout.seats for rect in self._fought(seat)]
         asked = self._piles_asked() if not isinstance(self._of, Subject) else []
-        return [*self.targets(), *fronts, *asked]
+        return [*targets, *fronts, *asked]
 
     def _piles_asked(self) -> list[Rect]:
         """The hands from which people choose."""

@@ -31,6 +31,11 @@ HEAP = ("heap", None)
 CRY = (N_("I - ..."), N_("I - DE - ..."), N_("I - DE - CLARE - ..."))
 """The cries with the cards that go face down in a war."""
 PICK = N_("Pick a card.")
+PICK_FOR_WAR = {
+    2: N_("War! Pick two cards: the last one fights."),
+    3: N_("War! Pick three cards: the last one fights."),
+    4: N_("War! Pick four cards: the last one fights."),
+}
 
 
 @dataclass(slots=True)
@@ -144,7 +149,7 @@ class ScrambleWar(Game[ScrambleState]):
             seat,
             HEAP,
             number,
-            PICK if is_single else N_("War! Pick your cards: the last one fights."),
+            PICK if is_single else PICK_FOR_WAR[number],
             order="" if is_single else N_("The card picked last is turned up."),
         )
         return t.ask([ask], then)

@@ -9,7 +9,9 @@ import pytest
 
 from game.rules.cards import code
 from game.rules.rng import Rng
+from game.table.intents import Choose
 from game.table.question.card_targets import CardTarget
+from game.table.question.question import PendingAnswer
 from game.table.question.question_view import QuestionView
 from game.table.table_scene import TableScene
 from game.table.view.board import Face
@@ -159,3 +161,22 @@ def test_space_that_was_meant_for_the_battle_answers_nothing(new_stage: NewStage
     stage.wait(0.5)
     stage.press("space")
     assert len(table.play.match.record.answers) > given
+
+
+def test_a_card_too_many_is_said_to_replace_the_last(new_stage: NewStage) -> None:
+    stage = new_stage(speed="fast")
+    table = sit_down(stage, "scramble", seed=get("scramble").lessons.first_deal)
+    many: list[PendingAnswer] = []
+    while not many:
+        asked(stage, table)
+        question = table.flow.question
+        assert question is not None
+        many = [pending for pending in question.pending_answers if not pending.is_single_choice]
+        if not many:
+            answer(stage, table)
+    assert question.prompt().startswith("War! Pick four cards")
+    for offer in many[0].cards[:5]:
+        assert "takes the place" not in table.hud.caption_words
+        table.flow.questioner.do(Choose(many[0], offer))
+    assert table.hud.caption_words == "This card takes the place of the one chosen last."
+    assert many[0].chosen == [*many[0].cards[:3], many[0].cards[4]]

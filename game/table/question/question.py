@@ -18,7 +18,7 @@ from game.match.sentences import foretold, sentence
 from game.match.wording import sign_name
 from game.practice.facts import MINUS, PLUS, TIMES
 from game.rules import signs
-from game.rules.asks import Ask, Decide, PlaySet, SayNumber
+from game.rules.asks import Ask, Decide, PickPositions, PlaySet, SayNumber
 from game.rules.cards import code
 from game.rules.errors import BadAnswer
 from game.rules.foresight import NOTHING, Foresight
@@ -250,10 +250,11 @@ class Question:
 
     @property
     def hints(self) -> bool:
-        """Whether a hint may be asked for. A number that is said is the answer to a sum: what helps
-        with it was agreed before the game.
+        """Whether a hint may be asked for: not where nobody can know what is better. A number that
+        is said is the answer to a sum: what helps with it was agreed before the game.
         """
-        return self.advisable and not self.is_sum
+        blind = self.first is not None and isinstance(self.first.ask, PickPositions)
+        return self.advisable and not self.is_sum and not blind
 
     # -- answering ---------------------------------------------------------------------------
 

@@ -134,7 +134,10 @@ class Questioner:
             case intents.Answer(seat, words):
                 self.answer(seat, words)
             case intents.Choose(pending, offer) if question.is_open(pending):
+                count = len(pending.chosen)
                 question.choose(pending, offer)
+                if len(pending.chosen) == count > 1 and not question.is_simultaneous:
+                    self._port.tell(tr("This card takes the place of the one chosen last."))
                 cue = "pick" if offer in pending.chosen else "drop"
                 self._port.hear(cue, pending.ask.seat, offer.token)
                 self._port.refresh()
