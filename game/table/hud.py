@@ -20,7 +20,8 @@ from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import fighting, war_depth, winners
 from game.match.shown.shown_table import BattlePhase
 from game.match.wording import sign_name
-from game.rules.cards import code, name_of_rank
+from game.rules.cards import Card, code, name_of_rank, rank
+from game.rules.piles import HIDDEN_CARD
 from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
 from game.table import standings
@@ -482,6 +483,22 @@ class Hud:
             return sign
         left = min(layout.seats, key=lambda seat: layout.seats[seat].face.x)
         return ">" if left == sign else "<"
+
+    def compared_sign(self) -> str:
+        """The sign between the cards of two: that of `comparison`, but where a card beats one of a
+        higher rank, an arrow from it: no child shall read 3 > 4.
+        """
+        sign, layout, piles = self.comparison(), self._stage.layout, self._stage.board.piles
+        if sign not in ("<", ">"):
+            return sign
+        fronts = [place for place in layout.piles.values() if place.front and piles[place.number]]
+        fronts.sort(key=lambda place: place.rect.x)
+        faces = [piles[place.number][0].face for place in fronts if place.abreast == 1]
+        ranks = [rank(Card(face)) for face in faces if face != HIDDEN_CARD]
+        won = 0 if sign == ">" else -1
+        if len(ranks) != 2 or ranks[won] >= ranks[-1 - won]:
+            return sign
+        return "→" if sign == ">" else "←"
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""

@@ -193,7 +193,7 @@ def lifted(size: tuple[int, int], lift: int, radius: int) -> tuple[pygame.Surfac
 def burst(radius: int, sign: str) -> pygame.Surface:
     """The gold star between two cards that says which is higher; an amber disc at a tie.
 
-    sign: `>`, `<` or `=`; empty for the star alone.
+    sign: `>`, `<` or `=`; `→` or `←` from what beats the other; empty for the star alone.
     """
     side = 2 * radius * _FINE
     big = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -216,8 +216,12 @@ def _sign(big: pygame.Surface, sign: str, side: int, colour: Colour) -> None:
         for y in (c - s // 2, c + s // 2):
             pygame.draw.line(big, colour, (c - s, y), (c + s, y), w)
         return
-    way = 1 if sign == ">" else -1
-    points = [(c - way * s, c - s), (c + way * s, c), (c - way * s, c + s)]
+    way = 1 if sign in (">", "→") else -1
+    tip, back = c + way * s, 2 * s
+    if sign in ("→", "←"):
+        tip, back = c + way * 2 * s, round(1.4 * s)
+        pygame.draw.line(big, colour, (c - way * 2 * s, c), (tip, c), w)
+    points = [(tip - way * back, c - s), (tip, c), (tip - way * back, c + s)]
     pygame.draw.lines(big, colour, False, points, w)
     for x, y in points:
         pygame.draw.circle(big, colour, (x, y), w // 2)

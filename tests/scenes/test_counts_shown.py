@@ -11,6 +11,8 @@ from game.rules.cards import name_of_rank, rank
 from game.rules.events import Narrated
 from game.table.table_scene import TableScene
 from game.table.view.pile_labels import Trim
+from game.workshop.codes import to_code
+from game.workshop.recipe import Invention, Recipe
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -176,6 +178,20 @@ def test_a_pile_that_plates_tell_of_has_no_other_number_at_its_label(stage: Stag
                 late += len(board.piles[node.key[1]]) != int(words[-1].split()[0])
                 assert node.name.split()[-1] == words[-1].split()[0]
     assert late, "cards are still under way when their battle is decided"
+
+
+@pytest.mark.parametrize(
+    ("game", "sign"),
+    [(f"own:{to_code(Invention(Recipe(best='low')))}", "→"), ("classic", "<")],
+)
+def test_between_cards_of_which_the_lowest_wins_stands_no_sign_of_numbers(
+    game: str, sign: str, stage: Stage
+) -> None:
+    table = moments.sit_down(stage, game, stock=moments.dealt(["3S"], ["4H"], 26))
+    moments.until(stage, lambda: table.flow.waiting)
+    table.flow.go_on()
+    moments.until(stage, table.hud.comparison)
+    assert table.hud.compared_sign() == sign
 
 
 def test_between_the_last_cards_stands_who_has_won_them_not_who_wins_the_game(

@@ -217,7 +217,7 @@ class SignNodes:
         if compared:
             size = _BURST if compared != "=" else _BURST * 0.7
             middle = self._compared().center
-            yield _burst("sign", middle, self.ctx.theme.px(size), compared)
+            yield _burst("sign", middle, self.ctx.theme.px(size), self._hud.compared_sign())
         for number, (first, other) in enumerate(self._hud.ties()):
             rects = (self._stage.spot(first).rect, self._stage.spot(other).rect)
             left, right = sorted(rects, key=lambda rect: rect.x)

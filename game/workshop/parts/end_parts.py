@@ -183,6 +183,9 @@ class EndPart(RecipePart):
         return FEWEST_AT_LIMIT if r.end == "rid" else AtLimit()
 
 
+_AHEAD = N_("whoever is ahead wins")
+
+
 class LimitPart(RecipePart):
     """After how many battles the game is over."""
 
@@ -190,16 +193,16 @@ class LimitPart(RecipePart):
     tile = 6
     question = N_("When is it over at the latest?")
     values = (
-        PartValue(NEVER, N_("Play to the end")),
-        PartValue(0, N_("No end"), N_("however long it takes")),
-        PartValue(20, N_("20 battles")),
-        PartValue(30, N_("30 battles")),
-        PartValue(40, N_("40 battles")),
-        PartValue(60, N_("60 battles")),
-        PartValue(80, N_("80 battles")),
-        PartValue(100, N_("100 battles")),
-        PartValue(150, N_("150 battles")),
-        PartValue(300, N_("300 battles")),
+        PartValue(NEVER, N_("Play to the end"), N_("2000 battles at most")),
+        PartValue(0, N_("No limit"), N_("however long it takes")),
+        PartValue(20, N_("20 battles"), _AHEAD),
+        PartValue(30, N_("30 battles"), _AHEAD),
+        PartValue(40, N_("40 battles"), _AHEAD),
+        PartValue(60, N_("60 battles"), _AHEAD),
+        PartValue(80, N_("80 battles"), _AHEAD),
+        PartValue(100, N_("100 battles"), _AHEAD),
+        PartValue(150, N_("150 battles"), _AHEAD),
+        PartValue(300, N_("300 battles"), _AHEAD),
     )
     _LINES = {
         20: N_("After 20 battles whoever is ahead wins."),
