@@ -281,7 +281,7 @@ def test_words_of_two_meanings_have_a_context() -> None:
 
 
 ONE_SENSE = """\
-Back, Begin again, Begin again?, Delete, Delete {name}?, Done, Double war!, Figures, First steps,
+Back, Begin again, Begin again?, Delete, Delete {name}?, Done, done, Double war!, Figures, First steps,
 For grown-ups, Full screen, Giant killer, Go on, Guest, Hint, How long, Keep, Keys, Look back,
 Name, Once more, Our War, Our games, Pause, Play, Play on, Practice, Practice: {name}, Practise,
 Quit, Right!, Rules, Saved: {file}, Search, Settings, Somebody, Stamps, Stay, Sums, Surprise me,

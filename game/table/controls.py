@@ -124,6 +124,7 @@ class Now:
     number: bool = False
     words: bool = False
     enter: str = ""
+    done: str = ""
     hints: str = ""
     own: Sequence[tuple[str, str]] = ()
 
@@ -151,6 +152,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     if now.choosing:
         hints += arrows(_choosing(now))
         hints.append(_hint(keys, "activate", now.enter))
+        if now.done:
+            hints.append(KeyHint(keys.hint(now.done), tr("done"), "confirm"))
         if flow.play.may_undo():
             hints.append(_hint(keys, "undo", tr("take back")))
         if now.hints:
@@ -621,6 +624,7 @@ class Controls:
             number=asking is not None and asking.asks_number,
             words=asking is not None and asking.asks_words,
             enter=self._enters(asking) if asking is not None else "",
+            done=self._done_key(asking) if asking is not None else "",
             hints=asking.question.hint_called if asking is not None else "",
             own=asking.own_keys() if asking is not None else (),
         )
@@ -631,7 +635,13 @@ class Controls:
         focus, answers = self.ui.focus, {place.key for place in self.answers()}
         if self.ui.ring and focus is not None and focus.key not in answers:
             return tr("press")
-        return asking.enters(self.pointed)
+        return asking.enters(self.pointed if self.ui.ring or not asking.is_chosen else "ok")
+
+    def _done_key(self, asking: QuestionView) -> str:
+        """Return the action whose key gives the cards that are chosen; empty where none are."""
+        if not asking.is_chosen:
+            return ""
+        return "confirm" if self.ui.ring else "next"
 
     def answers(self) -> list[Widget]:
         """Return the places of all that may be chosen, or said, as an answer."""

@@ -115,6 +115,8 @@ class TableKeys:
         elif action in ("next", "activate"):
             if not self._go_on(space=action == "next"):
                 self._controls.ui.steer("activate")
+        elif action == "confirm":
+            self._confirm()
         elif not self._ordinary((action,), _MEANINGS | _ABOUT if about else _MEANINGS):
             self._controls.ui.steer(action)
 
@@ -139,6 +141,8 @@ class TableKeys:
         if "next" in actions or "activate" in actions:
             space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             return self._go_on(space=space)
+        if "confirm" in actions and self._confirm():
+            return True
         about = self._controls.story is not None
         meant = self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
         return meant or self._is_early(actions)
@@ -217,7 +221,11 @@ class TableKeys:
         if flow.question is None or flow.question.viewer_seat is not None:
             self._emit(GoOn() if flow.question is None else Acknowledge())
             return True
-        if not space and not self._confirm():
+        asking = self._controls.question_view
+        if space:
+            if asking is not None and asking.is_chosen:
+                self._confirm()
+        elif not self._confirm():
             ui.show_ring()
         return True
 

@@ -113,6 +113,24 @@ def test_the_line_says_that_enter_presses_the_button_that_keys_are_on(stage: Sta
     assert "press" in caps(stage) and "mark" not in caps(stage)
 
 
+@pytest.mark.parametrize("key", ["return", "space", "ctrl+return"])
+@pytest.mark.parametrize("ring", [False, True])
+def test_cards_marked_by_number_keys_are_laid_by_the_keys_that_the_line_names(
+    ring: bool, key: str, stage: Stage
+) -> None:
+    table = begin(stage, "twenty_first_century")
+    until(stage, lambda: table.flow.question is not None)
+    assert "done" not in caps(stage)
+    if ring:
+        stage.press("right")
+    stage.press("4")
+    assert {"play", "done"} <= caps(stage).keys() and "mark" not in caps(stage)
+    stage.now += 1
+    stage.press(key)
+    laid = 0 in [seat for seat, _ in table.play.match.record.answers]
+    assert laid == (not ring or key != "space"), "Space at a card marks it"
+
+
 def test_keys_never_lead_to_the_line_of_keys(stage: Stage) -> None:
     begin(stage, "wargops")
     assert not [key for key in stage.reachable() if key.startswith("key:")]

@@ -550,6 +550,14 @@ class QuestionView:
             return False
         return bool(pending.words) and not pending.cards
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether several may be chosen, and what is chosen is an answer."""
+        pending = self.question.first
+        if pending is None or pending.is_single_choice or isinstance(pending.ask, SayNumber):
+            return False
+        return bool(pending.chosen) and pending.is_valid
+
     def gives(self, key: str) -> bool:
         """Whether the key for going on gives the answer of several cards from this place: from one
         that is chosen.
