@@ -26,7 +26,7 @@ from game.match.first_plan import usual_options
 from game.match.new_match import new_token
 from game.rules.rng import Rng
 from game.texts import tr
-from game.texts.phrases import in_row
+from game.texts.phrases import in_row, in_turn
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -192,16 +192,17 @@ def cup_of(plan: MatchPlan, standing: Sequence[int]) -> int | None:
 
 
 def series_words(store: Store, plan: MatchPlan) -> str:
-    """How its series stands after a match, or who has the cup; empty where it is of none."""
+    """How its series stands, after whoever has the cup; empty where the match is of none."""
     if length_of(plan) == 1:
         return ""
     standing = series_standing(store, plan)
-    holder = cup_of(plan, standing)
-    if holder is not None:
-        return tr("{name} has won the cup!", name=plan.seats[holder].display_name)
     pairs = zip(plan.seats, standing, strict=True)
     stand = in_row(tr("{name} {n}", name=seat.display_name, n=wins) for seat, wins in pairs)
-    return tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)
+    score = tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)
+    holder = cup_of(plan, standing)
+    if holder is None:
+        return score
+    return in_turn(tr("{name} has won the cup!", name=plan.seats[holder].display_name), score)
 
 
 def _games(store: Store, name: str) -> list[FinishedGame]:

@@ -107,6 +107,8 @@ def goal(
     ranks, odd = rank_order(play.table.worth, play.table.cards, jokers="joker" in play.game.ranks)
     far = [] if standing.over else list(_distances(play, standing))
     notes = (tr("A try from battle {n}", n=play.untimed + 1),) if play.is_try else ()
+    if play.series:
+        notes = (*notes, play.series)
     return GoalPlate(
         _aim(play),
         standings,
