@@ -281,12 +281,12 @@ def test_words_of_two_meanings_have_a_context() -> None:
 
 
 ONE_SENSE = """\
-Back, Begin again, Begin again?, Delete, Delete {name}?, Done, done, Double war!, Figures, First steps,
+Back, Begin again, Begin again?, Delete, Delete {name}?, Done, Double war!, Figures, First steps,
 For grown-ups, Full screen, Giant killer, Go on, Guest, Hint, How long, Keep, Keys, Look back,
 Name, Once more, Our War, Our games, Pause, Play, Play on, Practice, Practice: {name}, Practise,
 Quit, Right!, Rules, Saved: {file}, Search, Settings, Somebody, Stamps, Stay, Sums, Surprise me,
-The class, Today, Triple war!, Undo, War!, all luck, asked next, doubles, facts remembered, game
-pad, make ten, minutes played, nothing, pause, plain deal, practice deal, rules, sums answered,
+The class, Today, Triple war!, Undo, War!, all luck, asked next, done, doubles, facts remembered,
+game pad, make ten, minutes played, nothing, pause, plain deal, practice deal, rules, sums answered,
 take back, {name}: {words}, {n} min"""
 """Texts of one or two words in several files that mean the same in each, though no context says so.
 Before one is added here: would every language have one word for it in all of them?"""

@@ -79,13 +79,28 @@ def reason(
 ) -> str:
     """Return the best option with what tells it apart from its rival."""
     labels = {"best": label_of(best.words), "other": label_of(other.words)}
+    apart = told_apart(play, ask, best, other, label_of)
+    return apart or tr("{best}: it wins the game more often than {other}.", **labels)
+
+
+def told_apart(
+    play: Play,
+    ask: Ask,
+    best: RankedAnswer,
+    other: RankedAnswer,
+    label_of: Callable[[Sequence[str]], str],
+) -> str:
+    """Return the best option with what tells it apart from its rival, except how often either wins
+    the game; empty where that is all.
+    """
+    labels = {"best": label_of(best.words), "other": label_of(other.words)}
     sentence = _by_price(play, ask, best, other, labels["best"])
     if not sentence and play.game.presentation.goal.wants_cards and best.trials and other.trials:
         sentence = _by_cards(play, ask, best, other, labels)
     sentence = sentence or _by_consequence(play, ask, best, other, labels["best"])
     if not sentence and best.chance < other.chance:
         return tr("{best}: against good players nothing is better.", **labels)
-    return sentence or tr("{best}: it wins the game more often than {other}.", **labels)
+    return sentence
 
 
 def _by_price(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, label: str) -> str:

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import players
-from game.match.counsel import ALIKE, answer_label, reason
+from game.match.counsel import ALIKE, answer_label, told_apart
 from game.players import Decision
 from game.rules.asks import PlayCards
 from game.rules.cards import parse
@@ -291,7 +291,8 @@ def judged(decision: Decision, play: Play) -> str:
         return words
     if max(len(best.words), len(mine.words)) > 1:
         return words
-    return in_turn(words, reason(play, decision.ask, best, mine, label))
+    apart = told_apart(play, decision.ask, best, mine, label)
+    return in_turn(words, apart) if apart else words  # how often each wins is said already
 
 
 _LOWEST = N_(

@@ -48,8 +48,6 @@ _NEARLY_LOST = 0.3
 """A share of all cards so small that winning from there is a comeback."""
 _BEHIND = 0.34
 """Minimum gap in points, as a share of the winning score, that is called far behind."""
-_EARLY = 0.1
-"""The share of the battles up to which somebody who led from the beginning may not yet have led."""
 _TURNS, _ROW, _HAUL = 8, 7, 0.3
 """Lead changes, battles in a row and a share of the cards at once that are worth a headline."""
 
@@ -165,8 +163,7 @@ def _turns(story: Story, seat: int, name: str) -> str:
 
 def _from_the_start(story: Story, seat: int, name: str) -> str:
     ahead = [all(now[seat] > n for s, n in enumerate(now) if s != seat) for now in story.course]
-    early = max(1, round(_EARLY * story.battles))
-    if story.leads or not all(ahead[early:]) or any(now[seat] < max(now) for now in story.course):
+    if story.leads or not all(ahead[1:]):
         return ""
     return tr("{name} led from beginning to end and won!", name=name)
 

@@ -179,7 +179,7 @@ class SettingsScene(WidgetScene):
             rates = [(rate, percent(rate / 100)) for rate in VOICE_RATES]
             now_rate, change_rate = self.ctx.settings.voice_rate, self._to("voice_rate")
             widgets.append(
-                setting(tr("How fast"), Choice(rates, now_rate, change_rate, key="voice_rate"))
+                setting(tr("Voice speed"), Choice(rates, now_rate, change_rate, key="voice_rate"))
             )
             widgets += self._voice()
         how = Button(

@@ -177,8 +177,9 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     """The keys with which people begin battles, where they do."""
     if not flow.play.paced() or flow.runs_out:
         return []
-    called = flow.play.game.presentation.start_label
-    own = " " not in called  # a game's own word for it, as its button has it
+    usual = flow.play.game.presentation.start_label
+    called = usual if flow.playback.held else flow.start_label
+    own = called != usual or " " not in called  # a word for it of its own, as the button has it
     turners = flow.turners
     if len(turners) > 1 and not flow.auto:
         turns = turn_keys(flow.play).items()

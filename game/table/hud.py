@@ -257,8 +257,8 @@ class Hud:
                 if isinstance(sign, Glow):
                     marks[key] = mark if mark.beaten else replace(mark, glow=True)
                 else:
-                    # Whose it is, or who may win it: the first letters of the names.
-                    badge = mark.badge + self.play.name(sign.seat)[:1]
+                    # Whose it is, or who may win it: the first letters of the names, apart.
+                    badge = f"{mark.badge} {self.play.name(sign.seat)[:1]}".strip()
                     marks[key] = replace(mark, badge=badge)
         return marks
 

@@ -392,6 +392,8 @@ class TableFlow:
         self._run()
 
     def _answered(self) -> None:
+        if self.reason_to_stop:
+            self._port.tell("")  # it goes on now
         self._save(self._run_answer)
 
     def _run_answer(self) -> None:

@@ -150,6 +150,10 @@ def test_who_was_never_behind_led_from_beginning_to_end() -> None:
     assert headline(story(26, 27, 30, 34, 40), NAMES) == "Fox led from beginning to end and won!"
 
 
+def test_who_was_level_at_first_did_not_lead_from_the_beginning() -> None:
+    assert headline(story(26, 26, 27, 30, *range(31, 46)), NAMES) == "Fox wins!"
+
+
 def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
     tale = story(points=True, course=(*[(0, 0)] * 5, (34, 0)), total=0)
     assert headline(tale, NAMES) == "Fox wins!"

@@ -207,6 +207,9 @@ def test_cards_chosen_from_a_cell_are_large_and_the_way_to_the_end_waits_for_the
     assert len(high[0]) == 2 and min(high[0]) >= 0.6 * high[1][0]
     stage.press("end")
     assert table.hud.caption_words == "You choose here. Then it goes on."
+    while table.flow.question is not None:
+        stage.press("1", "ctrl+return")
+    assert not table.hud.caption_words, "once it goes on, the keys are seen again"
 
 
 def test_the_next_war_is_offered_only_where_there_are_wars(stage: Stage) -> None:
