@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 
 from game.kits.battles import B, Battles, BattlesPresentation
 from game.kits.steps import enter_war
-from game.kits.win_sentences import in_two_voices, tell_unopposed
+from game.kits.win_sentences import TIE, in_two_voices, tell_unopposed
 from game.rules import Phase, Table, highest
 from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Form, Option, Options, short_form
@@ -51,12 +51,14 @@ FORMS: tuple[Form, ...] = (*short_form(60), Form("Top-It", {"play": TOP_IT}))
 """A short war, the whole war, and once through the cards."""
 
 ENDS = {
-    MOST: N_("Not everybody can go on. The most captured cards: {seats}."),
-    FEWEST: N_("Not everybody can go on. The fewest captured cards: {seats}."),
+    MOST: N_("Too few cards for another battle. The most captured cards: {seats}."),
+    FEWEST: N_("Too few cards for another battle. The fewest captured cards: {seats}."),
 }
 COIN_ENDS = {
-    MOST: N_("Not everybody can go on. The coin says that the most cards win: {seats}."),
-    FEWEST: N_("Not everybody can go on. The coin says that the fewest cards win: {seats}."),
+    MOST: N_("Too few cards for another battle. The coin says that the most cards win: {seats}."),
+    FEWEST: N_(
+        "Too few cards for another battle. The coin says that the fewest cards win: {seats}."
+    ),
 }
 LIMIT_ENDS = {
     MOST: N_("That was the last battle. The most captured cards: {seats}."),
@@ -161,6 +163,10 @@ TopItRules = TypeVar("TopItRules", bound=TopIt[Any])
 
 class TopItPresentation(BattlesPresentation[TopItRules]):
     """The presentation of a game that may be played as Top-It."""
+
+    def shout(self, t: Table[Any]) -> str:
+        """In Top-It equal results are a tie, and no war."""
+        return TIE if once_through(t) else super().shout(t)
 
     def goal_for(self, options: Options) -> Goal:
         """Return the goal: once through, the captured cards decide, and the end comes with the

@@ -78,6 +78,6 @@ def changes_in(store: Store, profile: Profile, token: str) -> list[PlantChange]:
     return sorted(changed, key=lambda change: (STEPS.index(change.plant.growth), change.plant.suns))
 
 
-def grown_in(store: Store, profile: Profile, token: str) -> int:
-    """Return how many plants have grown in the match of this token, new plants included."""
-    return sum(change.grew for change in changes_in(store, profile, token))
+def grown_in(store: Store, profile: Profile, token: str) -> list[PlantChange]:
+    """Return the plants that have grown in the match of this token, new ones included."""
+    return [change for change in changes_in(store, profile, token) if change.grew]

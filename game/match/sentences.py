@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.kits.win_sentences import said_to, spoken_to
+from game.kits.win_sentences import TIE, said_to, spoken_to
 from game.match.shown.shown_table import LaidCards, Log
 from game.rules.cards import ACE, KING, code, rank
 from game.rules.events import (
@@ -117,7 +117,7 @@ def war_call(depth: int, first: str) -> str:
     """Return what is called out where a war of this depth begins, 1 or more; `first`: what a game
     calls for the first.
     """
-    if depth == 1:
+    if depth == 1 or first == TIE:
         return tr(first)
     return {2: tr("Double war!"), 3: tr("Triple war!")}.get(depth, tr("War on war!"))
 

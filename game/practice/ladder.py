@@ -56,6 +56,12 @@ class State(Enum):
     REMEMBERS = N_("remembers")
     LASTS = N_("lasts")
 
+    @property
+    def word(self) -> str:
+        """What is said of the fact, and not of the child: `remembered`."""
+        words = {State.COUNTS: N_("still counted"), State.REMEMBERS: N_("remembered")}
+        return words.get(self, self.value)
+
 
 KNOWN = (State.REMEMBERS, State.LASTS)
 

@@ -60,10 +60,10 @@ def after_answer(
 def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> list[TextTemplate]:
     """What this person did in a session, in sentences: effort first, then what is new."""
     right = [attempt for attempt in attempts if attempt.correct]
-    said = [TextTemplate(N_("You worked out a sum."))] if len(right) == 1 else []
-    if len(right) > 1:
-        said.append(TextTemplate(N_("Sums that you worked out: {count}."), _count(right)))
-    elif attempts and not right:
+    said = []
+    if attempts:
+        said.append(TextTemplate(N_("Sums that you practised: {count}."), _count(attempts)))
+    if attempts and not right:
         said.append(TextTemplate(N_("You kept at a hard one. That is how it gets easy.")))
     missed = {attempt.fact for attempt in attempts if not attempt.correct}
     mended = {attempt.fact for attempt in attempts if attempt.correct and attempt.fact in missed}

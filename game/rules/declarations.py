@@ -107,6 +107,10 @@ class Presentation(GamePart[R]):
     war_shout: ClassVar[str] = "War!"
     """The shout when equal cards meet; empty if there are no wars."""
 
+    def shout(self, t: AnyTable) -> str:
+        """What is called when equal cards meet at this table; empty if there are no wars."""
+        return self.war_shout
+
     @property
     def has_wars(self) -> bool:
         """Whether there are wars in it."""

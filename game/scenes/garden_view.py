@@ -20,6 +20,7 @@ from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, Growth
 from game.table.practice.plant_picture import FOOT, SHAPE, picture_of
 from game.texts import ntr, tr
+from game.texts.phrases import in_row
 from game.ui import look, shapes
 from game.ui.art import card_size, rounded
 from game.ui.fonts import BOLD, EXTRABOLD
@@ -519,10 +520,11 @@ def in_words(garden: Garden) -> str:
     """How far a garden is, in a few words; nothing is said of what is missing."""
     grown = [STEPS.index(plant.growth) for plant in garden.plants]
     flowers = sum(step >= STEPS.index(Growth.FLOWER) for step in grown)
-    if flowers:
-        return ntr("{n} flower", "{n} flowers", flowers)
-    sprouts = sum(step >= STEPS.index(Growth.SPROUT) for step in grown)
-    if sprouts:
-        return ntr("{n} sprout", "{n} sprouts", sprouts)
+    sprouts = sum(step >= STEPS.index(Growth.SPROUT) for step in grown) - flowers
     seeds = garden.count(Growth.SEED)
-    return ntr("{n} seed", "{n} seeds", seeds) if seeds else tr("The soil is ready.")
+    parts = [ntr("{n} flower", "{n} flowers", flowers)] if flowers else []
+    if sprouts:
+        parts.append(ntr("{n} sprout", "{n} sprouts", sprouts))
+    if seeds:
+        parts.append(ntr("{n} seed", "{n} seeds", seeds))
+    return in_row(parts) if parts else tr("The soil is ready.")

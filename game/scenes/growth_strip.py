@@ -13,7 +13,7 @@ from game.practice.ladder import Growth
 from game.scenes.garden_view import sentence
 from game.table.practice.plant_picture import paint_standing, picture_of
 from game.texts import ntr, tr
-from game.texts.phrases import in_turn
+from game.texts.phrases import full_sentence, in_row, in_turn
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD
 from game.ui.widgets import Widget
@@ -147,7 +147,16 @@ def growth_text(grown: Sequence[PlantChange]) -> str:
     """How many plants have grown; if none has, that they will."""
     if not grown:
         return tr("Your plants drank. They grow next time.")
-    return ntr("{n} plant has grown.", "{n} plants have grown.", len(grown))
+    return full_sentence(growth_words(grown))
+
+
+def growth_words(grown: Sequence[PlantChange]) -> str:
+    """How many seeds are new, and how many plants have grown beyond that, in a few words."""
+    seeds = sum(change.plant.growth is Growth.SEED for change in grown)
+    parts = [ntr("{n} new seed", "{n} new seeds", seeds)] if seeds else []
+    if plants := len(grown) - seeds:
+        parts.append(ntr("{n} plant has grown", "{n} plants have grown", plants))
+    return in_row(parts)
 
 
 def spoken(grown: Sequence[PlantChange]) -> str:

@@ -40,6 +40,7 @@ from game.scenes.celebration import Celebration, Confetti
 from game.scenes.curves import CurvePanel, Curves, judged
 from game.scenes.earned import Honours, earned_panel
 from game.scenes.garden_view import GardenTile, in_words
+from game.scenes.growth_strip import growth_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine, WinnerView
 from game.table.view.story_curve import war_sign
 from game.texts import ntr, tr
@@ -115,7 +116,7 @@ def grown(ctx: AppContext, plan: MatchPlan) -> list[Widget]:
             garden = plots.get(sign) or next(iter(plots.values()))
             words = in_words(garden)
             if grew:
-                words = ntr("{n} plant has grown", "{n} plants have grown", grew)
+                words = growth_words(grew)
             words = labelled(who.name, words)
             look = partial(ctx.go, GardenRoute(who, sign, plan.token))
             tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))

@@ -293,6 +293,8 @@ class Playback:
             total for total in numbers if practice is not None and practice.wants(total, numbers)
         ]
         unasked = self.skipping.goal is not None or self.skipping.ends
+        if practice is not None and wanted and unasked:
+            practice.leave_out(wanted)
         if practice is None or not wanted or unasked:
             self._play(self._queue.pop(0), pace)
             return
@@ -413,7 +415,8 @@ class Playback:
         )
 
     def _war_shout(self, depth: int) -> str:
-        return war_call(depth, self.hud.play.game.presentation.war_shout)
+        play = self.hud.play
+        return war_call(depth, play.game.presentation.shout(play.table))
 
     def _call(self, text: str) -> None:
         """Call this out, if there is anything to say; where nothing is to move, as a sentence."""

@@ -10,6 +10,7 @@ from game.kits.top_it import CAPTURED, LEFT_ALONE
 from game.kits.win_sentences import (
     IN_BATTLE,
     IN_TIE,
+    TIE,
     in_two_voices,
     tell_unopposed,
     tell_win,
@@ -243,7 +244,7 @@ def upside_down(strengths: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class MathWarTrumpsPresentation(Presentation[MathWarTrumps]):
-    war_shout = "Tie!"
+    war_shout = TIE
     goal = Goal(  # [End]
         "Capture the most cards",
         ScoreUnit("{n} captured", "{n} captured", ("won",)),

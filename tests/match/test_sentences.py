@@ -10,11 +10,14 @@ from game.match.sentences import (
     listed,
     log_lines,
     sentence,
+    war_call,
 )
 from game.match.shown.shown_table import Log
+from game.rules import engine
 from game.rules.cards import parse
 from game.rules.events import Announced, BattleEnded, GameEnded, Narrated, WarBegun
 from game.rules.outcome import Outcome, Termination
+from game.variants import get
 
 
 def name(seat: int) -> str:
@@ -25,6 +28,15 @@ def test_an_announcement_stands_in_the_log() -> None:
     events = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
     assert chronicle(events, name) == ["Guerilla!", "War between Fox and Cub!"]
     assert chronicle(events, name, me=0) == ["Guerilla!", "War with Cub!"]
+
+
+def test_equal_numbers_are_called_what_the_form_of_the_game_calls_them() -> None:
+    game = get("addition")
+    calls = []
+    for form in ("war", "top_it"):
+        table = engine.new_table(game, {"play": form}, 2, 1)
+        calls.append([war_call(depth, game.presentation.shout(table)) for depth in (1, 2)])
+    assert calls == [["War!", "Double war!"], ["Tie!", "Tie!"]]
 
 
 def test_sentences_have_names_and_card_signs() -> None:

@@ -119,7 +119,7 @@ def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage:
     for number in range(2):
         attempt = said_right(Fact.of("*", 7, number + 1))
         stage.store.add_attempt(replace(attempt, key=f"now:{number}", profile=new.id).to_row())
-    assert grown_in(stage.store, new, "now") == 2
+    assert len(grown_in(stage.store, new, "now")) == 2
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_every_kind_of_fact_has_its_plant(stage: Stage, fact: Fact, game: str, w
     ida = stage.store.add_profile("Ida", "bee")
     attempt = replace(said_right(fact), key="now:1", profile=ida.id)
     stage.store.add_attempt(attempt.to_row())
-    assert grown_in(stage.store, ida, "now") == 1
+    assert len(grown_in(stage.store, ida, "now")) == 1
     stage.go.garden(ida, fact.operation)
     assert stage.top.probe()["operation"] == fact.operation
     plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
@@ -162,18 +162,20 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     plan = MatchPlan("addition", [seat(new), seat(child)], token="today")
     for number in range(3):
         attempt = said_right(Fact.of("+", 2, number + 1))
+        if not number:
+            attempt = replace(attempt, answer=0)
         row = replace(attempt, key=f"{plan.token}:{number}", profile=new.id)
         stage.store.add_attempt(row.to_row())
-    assert grown_in(stage.store, new, plan.token) == 3
-    assert grown_in(stage.store, child, plan.token) == 0
+    assert len(grown_in(stage.store, new, plan.token)) == 3
+    assert len(grown_in(stage.store, child, plan.token)) == 0
     stage.go.results(plan, MatchSummary([0], "Ida has all cards.", 20, [1], standing=[40, 0]))
     tiles = [w.label for w in stage.ui.root.walk() if w.key.startswith("garden:")]
-    assert tiles[0] == "Ida: 3 plants have grown"
+    assert tiles[0] == "Ida: 1 new seed, 2 plants have grown"
     stage.click(f"garden:{new.id}")
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
     assert [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)][:2] == [
         "Garden today: Ida",
-        "3 plants have grown.",
+        "1 new seed, 2 plants have grown.",
     ]
 
 
@@ -213,7 +215,7 @@ def test_what_a_child_has_grown_is_seen_first_and_whole(
     stage = new_stage(size, text_size=text_size)
     new = stage.store.add_profile("Ida", "bee")
     plan = MatchPlan("addition", [seat(new), COMPUTER], token="today")
-    reason = "Not everybody can go on. The most captured cards: Ida."
+    reason = "Too few cards for another battle. The most captured cards: Ida."
     stage.go.results(plan, MatchSummary([0], reason, 20, [1], standing=[40, 0]))
     garden, again = stage.ui.find(f"garden:{new.id}"), stage.ui.find("again")
     assert garden is not None and again is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -16,6 +17,7 @@ from game.practice import praise
 from game.rules.record import read_record, replay
 from game.table.practice import sum_help
 from game.table.table_scene import TableScene
+from game.ui.widgets import Label
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
@@ -441,6 +443,9 @@ def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(
     until(stage, lambda: stage.top.name == "results" or bool(sitting.sums))
     assert stage.top.name == "results", "no sum is asked of the last battle, which is shown"
     assert len(kits(sitting)) == 1, "what was passed over counts neither as right nor as wrong"
+    told = " ".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
+    left_out = re.search(r"Sums that you practised: 1\. (\d+) sums were left out\.", told)
+    assert left_out and int(left_out[1]) >= table.play.table.battles - 1
 
 
 def test_who_stops_on_the_way_to_the_end_is_asked_again(stage: Stage) -> None:

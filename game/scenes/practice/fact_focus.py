@@ -185,9 +185,9 @@ def paint_day(surface: pygame.Surface, spot: pygame.Rect, came: Came) -> None:
 
 def about(cell: Cell) -> str:
     """`counts, 9 of 10 right, 7.1 s of thinking`."""
-    parts = [tr(cell.state.value)]
+    parts = [tr(cell.state.word)]
     if cell.seen:
-        parts.append(tr("{right} of {seen} right", right=cell.right, seen=cell.seen))
+        parts.append(tr("answers right: {right} of {seen}", right=cell.right, seen=cell.seen))
     if cell.seconds is not None:
         parts.append(tr("{seconds} s of thinking", seconds=number(cell.seconds, 1)))
     if cell.drop:

@@ -161,15 +161,12 @@ class PracticeHomeScene(WidgetScene):
         week = [attempt for attempt in rows if today - attempt.day < timedelta(days=7)]
         if not week:
             return tr("A new week: a few sums a day make them easy.")
-        right = [attempt for attempt in week if attempt.correct]
-        if not right:
-            return tr("You have begun this week. A few sums a day make them easy.")
-        days = len({attempt.day for attempt in right})
+        days = len({attempt.day for attempt in week})
         return in_turn(
             ntr(
                 "You practised on {n} day this week.", "You practised on {n} days this week.", days
             ),
-            tr("Sums that you worked out: {count}.", count=len(right)),
+            tr("Sums that you practised: {count}.", count=len(week)),
         )
 
     def _continue(self, game: Game) -> Widget:

@@ -44,7 +44,7 @@ PAPER: Colour = (255, 251, 243)
 _WIDE, _HIGH = 71, 47
 _GAP = 6
 _FAINT = 0.5
-_TALL = 0.56
+_TALL = 0.5
 """The share of the window's height that the whole staircase takes at most."""
 _TIGHT = 64
 """Units of a cell below which its sum is written smaller."""
@@ -182,9 +182,11 @@ class Staircase(Widget):
             surface.blit(text, text.get_rect(center=((inner.x + sign.x) // 2, inner.centery)))
         star = ink if cell.state is State.LASTS else ground
         paint_sign(surface, sign, cell.state, edge if star == ground else ink, star)
-        if cell.fact in self._new:  # on the edge: behind the sum it would be read as its answer
+        if (
+            cell.fact in self._new
+        ):  # on the left edge: behind the sum it would be read as its answer
             disc = sign.inflate(side // 2, side // 2)
-            disc.midbottom = inner.centerx, inner.y + 4
+            disc.center = inner.x, inner.centery
             self._disc(surface, disc, str(self._new[cell.fact]))
         if cell.drop:
             drop = self.ctx.art.picture("garden/drop.svg", (side * 3 // 2, side * 2))
@@ -209,7 +211,7 @@ class StateKey(Widget):
     def __init__(self, state: State) -> None:
         self._state = state
         meaning = meanings()[state]
-        self._word, self._meaning = tr(state.value), meaning
+        self._word, self._meaning = tr(state.word), meaning
         super().__init__(label=labelled(self._word, meaning) if meaning else self._word)
 
     def natural_width(self) -> int:

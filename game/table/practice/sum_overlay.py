@@ -35,7 +35,7 @@ from game.table.practice.sum_parts import (
 )
 from game.table.practice.sum_sheet import SumSheet
 from game.table.practice.workings import Workings
-from game.texts import tr
+from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_turn, labelled, listed
 from game.ui.input_device import InputDevice
 from game.ui.widgets import Button, WidgetHost
@@ -91,6 +91,8 @@ class SumOverlay:
         """The number that was announced last of each seat, before those asked for now."""
         self._announced: Sequence[SeatSum] = ()
         self._count: dict[tuple[int, int], int] = {}
+        self._left_out = dict.fromkeys(seats, 0)
+        """How many sums of each seat were passed over with their battles."""
         self._numbers = NumberPlay(ctx, play, self.learners)
         self._other: OtherSum | None = None
         self._heard: dict[int, str] = {}
@@ -159,7 +161,7 @@ class SumOverlay:
         if not depth:
             return ""
         tied = [self._numbers_of.get(one.seat, "") for one in self._announced]
-        call = war_call(depth, self._play.game.presentation.war_shout)
+        call = war_call(depth, self._play.game.presentation.shout(self._play.table))
         equal = len(tied) > 1 and len({*tied}) == 1 and tied[0] != ""
         return in_turn(call, full_sentence(listed(tied))) if equal else call
 
@@ -195,6 +197,11 @@ class SumOverlay:
             return sums[0]
         codes = [code for cards, _ in sums for code in cards]
         return codes, list(range(len(codes)))
+
+    def leave_out(self, events: Sequence[SeatSum]) -> None:
+        for event in events:
+            items = self._items.pop(event.seat)
+            self._left_out[event.seat] += sum(item.mode is not Mode.SHOW for item in items)
 
     def drop(self) -> None:
         self.panels = []
@@ -281,6 +288,9 @@ class SumOverlay:
         for seat, learner in self.learners.items():
             name = self._play.name(seat)
             lines = learner.review()
+            if left_out := self._left_out[seat]:
+                line = ntr("{n} sum was left out.", "{n} sums were left out.", left_out)
+                lines.append(line)
             if lines:
                 words = " ".join(lines)
                 notes.append(tr("{name}: {words}", name=name, words=words) if several else words)

@@ -40,6 +40,9 @@ class TableOverlay(Protocol):
     def start(self, event: SeatSum, *, to_war: bool) -> None:
         """Begin with this number of a seat; `to_war`: a war comes of it."""
 
+    def leave_out(self, events: Sequence[SeatSum]) -> None:
+        """Note that these numbers wanted to wait, and were passed over with their battle."""
+
     def drop(self) -> None:
         """Forget what was started: the game is at another moment."""
 
