@@ -32,7 +32,7 @@ from game.practice.facts import (
 )
 from game.practice.hints import PICTURE
 from game.practice.progress import Progress, remembered
-from game.practice.scheduler import AskMode, RetryQueue, Scheduler
+from game.practice.scheduler import WANTED, AskMode, RetryQueue, Scheduler
 from game.practice.scope import Scope
 from game.practice.strategies import leant_on
 from game.storage.profiles import Profile
@@ -55,6 +55,8 @@ _ANSWERS = 10
 """Right answers after which it is known how quick somebody is."""
 FIRST_SUMS = 12
 """How many sums are read aloud to somebody new, if there is a voice."""
+_AROUND = 8
+"""By so many places the order of new facts differs beside somebody who begins."""
 KNOWN = 2
 """After so many right answers in a row a product is asked turned round."""
 
@@ -375,7 +377,7 @@ def wanted(store: Store | None, plan: MatchPlan) -> tuple[Wanted, Wanted, Wanted
                     begins = fresh
     if begins and begins[0].operation != MINUS:  # small differences are ties too often
         for seat in range(len(plan.seats)):
-            facts_by_seat.setdefault(seat, begins)
+            facts_by_seat.setdefault(seat, begins[:WANTED])
             new.setdefault(seat, _beside(begins, chance))
     return facts_by_seat, resting, new
 
@@ -384,6 +386,6 @@ def _beside(begins: Sequence[Fact], chance: random.Random) -> list[Fact]:
     """The order in which facts come to a seat beside one that begins with them: by stages, too, so
     that nobody loses battle after battle by beginning, but rarely the same at once.
     """
-    first, *others = begins
-    chance.shuffle(others)
-    return [*others, first]
+    turns = {fact: turn + chance.randrange(_AROUND) for turn, fact in enumerate(begins)}
+    turns[begins[0]] = _AROUND
+    return sorted(begins, key=turns.__getitem__)
