@@ -12,7 +12,7 @@ from game.texts import tr
 from game.texts.notation import operator
 from game.texts.phrases import labelled
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, LEAST
+from game.ui.fonts import BOLD, LEAST
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 
@@ -77,7 +77,7 @@ def paint_sign(
 class Staircase(Widget):
     """A staircase of facts. Arrows or a click choose a cell; `on_choose` gets it.
 
-    new: the facts that come next, in their order.
+    new: the facts that come next, which have a wide edge.
     """
 
     focusable = True
@@ -94,7 +94,7 @@ class Staircase(Widget):
     ) -> None:
         super().__init__(key=key, label=label)
         self._rows, self._sign, self._on_choose = rows, sign, on_choose
-        self._new = {fact: number for number, fact in enumerate(new, 1)}
+        self._new = frozenset(new)
         self._at: tuple[int, int] | None = None
 
     def natural_width(self) -> int:
@@ -166,7 +166,8 @@ class Staircase(Widget):
             ground, edge = mix(ground, PAPER, _FAINT), mix(edge, PAPER, _FAINT)
             ink = FAINT_INKS[cell.state]
         radius = max(3, inner.height // 5)
-        surface.blit(shapes.box(inner.size, radius, ground, edge, max(1, theme.px(1.5))), inner)
+        rim, wide = (look.AMBER_EDGE, 3) if cell.fact in self._new else (edge, 1.5)
+        surface.blit(shapes.box(inner.size, radius, ground, rim, max(1, theme.px(wide))), inner)
         side = max(6, min(inner.height // 3, inner.width // 5))
         sign = pygame.Rect(0, 0, side, side)
         sign.midright = (inner.right - max(2, side // 3), inner.centery)
@@ -182,22 +183,10 @@ class Staircase(Widget):
             surface.blit(text, text.get_rect(center=((inner.x + sign.x) // 2, inner.centery)))
         star = ink if cell.state is State.LASTS else ground
         paint_sign(surface, sign, cell.state, edge if star == ground else ink, star)
-        if (
-            cell.fact in self._new
-        ):  # on the left edge: behind the sum it would be read as its answer
-            disc = sign.inflate(side // 2, side // 2)
-            disc.center = inner.x, inner.centery
-            self._disc(surface, disc, str(self._new[cell.fact]))
         if cell.drop:
             drop = self.ctx.art.picture("garden/drop.svg", (side * 3 // 2, side * 2))
             if drop is not None:
                 surface.blit(drop, drop.get_rect(center=(inner.right - 2, inner.y + 3)))
-
-    def _disc(self, surface: pygame.Surface, disc: pygame.Rect, number: str) -> None:
-        surface.blit(shapes.box(disc.size, disc.width // 2, look.AMBER, look.AMBER_EDGE, 1), disc)
-        style = self.ctx.fonts.style("tiny", look.INK, EXTRABOLD)
-        image = self.ctx.fonts.fitted(number, style, disc.width)
-        surface.blit(image, image.get_rect(center=disc.center))
 
     def _number(self, surface: pygame.Surface, place: pygame.Rect, text: str) -> None:
         style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink_soft, BOLD)
