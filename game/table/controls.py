@@ -41,6 +41,7 @@ from game.table.intents import (
     SkipTo,
     TablePage,
     TakeBack,
+    Tell,
     ToggleAuto,
     ToggleHint,
     WatchAgain,
@@ -403,7 +404,19 @@ class Controls:
                     carrier=self._carrier,
                 )
         # Where everybody's card is turned at once, one place to press is enough.
-        return [*list(turns.values())[: None if own else 1], *self._open_piles()]
+        pressed = list(turns.values())[: None if own else 1]
+        return [*pressed, *self._open_piles(), *self._flags()]
+
+    def _flags(self) -> list[CardTarget]:
+        """A place over the flags below the bar, where there are any, which says what they are."""
+        tug = self._stage.layout.tug
+        if not tug.width or not any(self._hud.strong):
+            return []
+        words = tr("The flags: the strongest cards that each side was last seen to win.")
+        rect = tug.move(0, tug.height)
+        spot = CardTarget("flags", rect, partial(self._emit, Tell(words)), hint=words, label=words)
+        spot.pointer_only = True
+        return [spot]
 
     def _in_words(self, place: PilePlace) -> str:
         """Return a pile in words, with whose it is unless it is of all or of the one who plays."""

@@ -212,8 +212,12 @@ class Hud:
 
     @property
     def strong(self) -> list[tuple[str, ...]]:
-        """The letters of the strongest cards that all have seen a seat win, by seat, best first."""
+        """The letters of the strongest cards that all have seen a seat win, by seat, best first;
+        none when the game is over, as what was not seen counts then, too.
+        """
         ground, course = self._model.ground, self._state.course
+        if course.outcome is not None:
+            return [()] * ground.seats
         return [
             tuple(map(index, strong_cards(ground, course, seat))) for seat in range(ground.seats)
         ]

@@ -69,6 +69,8 @@ class IntentHandler:
                 self._open(page)
             case intents.ReadStep() | intents.SkipSteps() | intents.TeachAgain():
                 self._teach(intent)
+            case intents.Tell(words):
+                self._port.tell(words)
             case intents.LookThrough(pile):
                 self._port.look_through(pile)
             case intents.WatchAgain():

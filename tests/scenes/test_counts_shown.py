@@ -210,3 +210,17 @@ def test_between_the_last_cards_stands_who_has_won_them_not_who_wins_the_game(
             signs.append(table.hud.comparison())
     assert table.play.table.outcome.winners == (0,)
     assert set(signs[-20:]) == {"<"}
+
+
+def test_flags_below_the_bar_say_what_they_are_and_are_gone_in_the_end(stage: Stage) -> None:
+    stock = moments.dealt(["AS", "KS"], ["4H", "5H"], 26)
+    table = moments.sit_down(stage, "classic", stock=stock, limit=4)
+    moments.until(stage, lambda: table.flow.waiting)
+    table.flow.go_on()
+    moments.until(stage, lambda: table.flow.waiting and any(table.hud.strong))
+    stage.draw()
+    stage.click("flags")
+    assert table.hud.caption_words.startswith("The flags: ")
+    table.flow.go_on()
+    moments.until(stage, lambda: stage.top is not table)
+    assert not any(table.hud.strong)
