@@ -45,6 +45,7 @@ TOO_FEW = in_two_voices(
     N_("Five cards or fewer are too few: the game goes to {seat}."),
     N_("Five cards or fewer are too few: the game goes to you."),
 )
+TOO_FEW_FOR_BOTH = N_("Five cards or fewer are too few: a draw between {seats}.")
 SAVES = in_two_voices(N_("{seat} saves {card}."), N_("You save {card}."))
 LOSES_CARD = in_two_voices(N_("{seat} could not save {card}."), N_("You could not save {card}."))
 
@@ -248,8 +249,9 @@ class DuelKing(Game[DuelState]):
         counts = list(map(len, t.piles_named("stock")))
         if any(t.piles_named("field")) or min(counts) > (LOST if t.battles else 0):
             return False
-        words = TOO_FEW
-        t.end(highest(counts), Termination.LAST_LEFT, words)
+        winners = highest(counts)
+        words = TOO_FEW if len(winners) == 1 else TOO_FEW_FOR_BOTH
+        t.end(winners, Termination.LAST_LEFT, words)
         return True
 
 

@@ -55,6 +55,7 @@ FOLDS = in_two_voices(
     N_("{seat} folds: the round goes to {seat2}."), N_("You fold: the round goes to {seat2}.")
 )
 BETS_NOTHING = in_two_voices(N_("{seat} bets nothing."), N_("You bet nothing."))
+MATCH_DRAWN = N_("The match is a draw between {seats}.")
 MATCH_TO = in_two_voices(N_("The match goes to {seat}."), N_("The match goes to you."))
 
 
@@ -278,7 +279,9 @@ class MinorWarfare(Game[MinorState]):
             t.narrate(ROUND_WON, seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
-            t.end(highest(scores), Termination.ALL_PLAYED, MATCH_TO)
+            winners = highest(scores)
+            words = MATCH_TO if len(winners) == 1 else MATCH_DRAWN
+            t.end(winners, Termination.ALL_PLAYED, words)
         return t.over
 
 
