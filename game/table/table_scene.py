@@ -372,9 +372,10 @@ class TableScene(Scene):
         if question is None:
             asking = None
         elif asking is None or asking.question is not question:
+            do = self.flow.questioner.do
             lit = partial(self.teaching.lit, question)
             asking = QuestionView(
-                self.ctx, question, self.stage, self.do, self.carrier, lit, self._card_at
+                self.ctx, question, self.stage, do, self.carrier, lit, self._card_at
             )
             self.playback.hush()  # what is called out stands where the question does
         again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)

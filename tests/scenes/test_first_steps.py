@@ -148,14 +148,14 @@ def test_a_question_can_be_answered_at_once(stage: Stage) -> None:
 
 
 def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
-    table = begin(stage, "wilcox")
+    table = begin(stage, "strategic")
     asking = table.controls.question_view
     assert asking is not None
 
     def glowing() -> int:
         return sum(mark.glow and mark.offered for mark in table.stage.marks.values())
 
-    assert glowing() == 1 and stage.top.probe()["remark"].startswith("Beats")
+    assert glowing() == 1 and stage.top.probe()["remark"].startswith("You lead.")
     [lit] = [key for key, mark in table.stage.marks.items() if mark.glow and mark.offered]
     assert stage.ui.focus is not None and stage.ui.focus.key.endswith(f":{lit}")  # Enter plays it
     stage.check_picture()

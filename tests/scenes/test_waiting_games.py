@@ -255,6 +255,7 @@ def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:
     assert [seat.display_name for seat in stage.table.play.plan.seats] == ["Mia", "Ben", "Fox"]
     menu(stage)
     stage.click("game:wilcox")
+    stage.click("yes")  # the computer has no seat there
     assert [seat.display_name for seat in stage.table.play.plan.seats] == ["Mia", "Ben"]
     people.choose(stage.store, ben.id)
     menu(stage)

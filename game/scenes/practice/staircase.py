@@ -44,7 +44,7 @@ PAPER: Colour = (255, 251, 243)
 _WIDE, _HIGH = 71, 47
 _GAP = 6
 _FAINT = 0.5
-_TALL = 0.5
+_TALL = 0.56
 """The share of the window's height that the whole staircase takes at most."""
 _TIGHT = 64
 """Units of a cell below which its sum is written smaller."""

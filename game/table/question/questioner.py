@@ -151,6 +151,8 @@ class Questioner:
                     self._port.refresh()
             case intents.Acknowledge():
                 self.mark_done()
+            case intents.Tell(words):
+                self._port.tell(words)
             case intents.ToggleHint() if question.hints:
                 question.hint_on()
                 self.ctx.sound.moment("hint" if question.hinted else "silence")
