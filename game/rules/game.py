@@ -11,7 +11,6 @@ a file of its own; nothing here knows any of them.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, get_args
 
@@ -261,16 +260,27 @@ class Game(ABC, Generic[S]):
         return number
 
 
-_NEAR = 0.85
-"""Names that are as alike as this are the same, misspelt: `seat_number` and `seat_numbers`."""
-
-
 def _check_spelling(rules: type, name: str) -> None:
-    """Raise TypeError if a name that no base has is nearly that of something rules declare."""
-    known = [*declared_names(Game), *Game.__annotations__]
-    near = [] if name in known else get_close_matches(name, known, 1, _NEAR)
-    if near:
-        raise TypeError(f"{rules.__name__} has {name}, which no rules have; do you mean {near[0]}?")
+    """Raise TypeError if a name that no base has is that of something rules declare, but for a
+    letter left out or put in, or underscores.
+    """
+    whole, cut = _declared_letters()
+    letters = name.replace("_", "")
+    meant = whole.get(letters) or cut.get(letters)
+    meant = meant or next((whole[form] for form in _cut(letters) if form in whole), name)
+    if meant != name:
+        raise TypeError(f"{rules.__name__} has {name}, which no rules have; do you mean {meant}?")
+
+
+@lru_cache(1)
+def _declared_letters() -> tuple[dict[str, str], dict[str, str]]:
+    """Return the names that rules declare by their letters, and by all of them but one."""
+    whole = {name.replace("_", ""): name for name in [*declared_names(Game), *Game.__annotations__]}
+    return whole, {form: name for letters, name in whole.items() for form in _cut(letters)}
+
+
+def _cut(letters: str) -> list[str]:
+    return [letters[:n] + letters[n + 1 :] for n in range(len(letters))]
 
 
 @lru_cache(256)
