@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match import opponents
 from game.match.match_plan import FACES
 from game.scenes.menu.game_tile import ClothTile
 from game.scenes.menu.shelf_row import MoreButton
@@ -306,6 +305,8 @@ class DayTile(TodayTile):
 
     def __init__(self, day: DailyDeal, game: Game, on_press: Callable[[], object]) -> None:
         said = tr("Everybody gets the same cards today. Who wins in the fewest battles?")
+        from game.match import opponents  # what computers need is not needed for the first frame
+
         if not opponents.asks(game):
             said = _by_luck(day)
         elif day.best is not None:
