@@ -46,7 +46,8 @@ class Battles(Game[B]):
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        piles, fronts, order = t.piles, t.pile_map.numbers["played"], t.order()
+        piles, fronts = t.piles, t.pile_map.numbers["played"]
+        order = self.order(t) if t.listener is None else t.order()  # nobody to tell of a new one
         results = []
         for seat in fighters:  # no comprehension, which would take longer for two
             results.append(order[piles[fronts[seat]][0] & 127])
@@ -155,7 +156,8 @@ class Battles(Game[B]):
 
     def decided(self, t: Table[B], seat: int) -> Phase | None:
         """The winner takes all that has been fought for."""
-        t.won(seat)
+        if t.listener is not None:
+            t.won(seat)
         return self.collect(t, seat)
 
     def narrate_win(self, t: Table[B], seat: int) -> None:

@@ -106,15 +106,17 @@ def advance(t: Table, battles: int | None = None) -> None:
     tells_order = listens and type(t.game).order is not Game.order
     presentation = t.game.presentation
     tells_signs = listens and type(presentation).signs is not Presentation.signs
+    tells = tells_order or tells_signs
     phase: Phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles
         for _ in range(MOST_STEPS):
             following = phase(t)
-            if tells_order:
-                t.order()
-            if tells_signs:
-                emit_signs(t, presentation.signs(t))
+            if tells:
+                if tells_order:
+                    t.order()
+                if tells_signs:
+                    emit_signs(t, presentation.signs(t))
             if following is None:
                 return
             phase = following
