@@ -151,3 +151,27 @@ def test_no_word_and_no_name_tells_what_somebody_may_not_know(game: str) -> None
         scene = some_scene(chance, game, apart=secrets and lot > 0)
         frames += compared(chance, scene, PaintMode.NEVER)
     assert frames > 60
+
+
+def test_others_in_the_room_do_not_hear_whether_a_card_was_put_back(stage: Stage) -> None:
+    table = seat(stage, "twenty_first_century", 2, 2)
+    heard = []
+    until(stage, lambda: isinstance(stage.top, CurtainScene))
+    stage.now += 10
+    stage.press("space")
+    stage.ctx.sound.moment = lambda *cue, **place: heard.append(cue[0])  # type: ignore[method-assign]
+    card = next(key for key in stage.reachable() if key.startswith("card:"))
+    stage.click(card)
+    stage.click(card)
+    assert table.flow.question is not None and heard == ["pick", "pick"]
+
+
+def test_who_plays_alone_hears_a_card_being_put_back(stage: Stage) -> None:
+    table = seat(stage, "twenty_first_century", 2, 1)
+    heard = []
+    until(stage, lambda: table.flow.question is not None)
+    stage.ctx.sound.moment = lambda *cue, **place: heard.append(cue[0])  # type: ignore[method-assign]
+    card = next(key for key in stage.reachable() if key.startswith("card:"))
+    stage.click(card)
+    stage.click(card)
+    assert heard == ["pick", "drop"]

@@ -138,7 +138,10 @@ class Questioner:
                 question.choose(pending, offer)
                 if len(pending.chosen) == count > 1 and not question.is_simultaneous:
                     self._port.tell(tr("This card takes the place of the one chosen last."))
-                cue = "pick" if offer in pending.chosen else "drop"
+                # With others in the room putting a card back sounds alike: which cards go together
+                # in a hand is a secret.
+                is_picked = offer in pending.chosen or len(self._play.humans) > 1
+                cue = "pick" if is_picked else "drop"
                 self._port.hear(cue, pending.ask.seat, offer.token)
                 self._port.refresh()
             case intents.Confirm(pending) if question.is_open(pending) and pending.is_valid:
