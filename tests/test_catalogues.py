@@ -77,8 +77,8 @@ def test_the_font_has_all_letters_of_a_translation(language: str) -> None:
 def test_what_is_wrong_with_a_translation_is_said(
     language: str, english: str, said: str, fault: str
 ) -> None:
-    found = "\n".join(catalogues.faults(language, Message(english, said)))
-    assert fault in found
+    faults = "\n".join(catalogues.faults(language, Message(english, said)))
+    assert fault in faults
 
 
 @pytest.mark.parametrize(

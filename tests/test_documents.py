@@ -81,8 +81,8 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def labels(page: str) -> set[str]:
     """The words in italics: what buttons, settings and games are called."""
     plain = re.sub(r"```.*?```|`[^`]*`", "", page, flags=re.DOTALL)
-    found = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", plain)
-    return {" ".join(words.split()) for words in found}
+    emphasised = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", plain)
+    return {" ".join(words.split()) for words in emphasised}
 
 
 def keys(page: str) -> list[list[str]]:

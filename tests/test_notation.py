@@ -75,10 +75,10 @@ def test_days_and_hours_are_written_as_in_the_locale(code: str) -> None:
         )
     for hour, minute in ((0, 0), (9, 5), (16, 5)):
         when = datetime(2026, 3, 2, hour, minute)
-        told = format_time(when, "short", locale=locale)
+        expected = format_time(when, "short", locale=locale)
         if code == "fr":  # schools there write 9 h 05
-            told = f"{hour}\u00a0h\u00a0{minute:02}"
-        assert notation.clock(when) == told
+            expected = f"{hour}\u00a0h\u00a0{minute:02}"
+        assert notation.clock(when) == expected
 
 
 def test_french_months_begin_with_an_ordinal() -> None:

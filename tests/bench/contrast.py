@@ -73,16 +73,16 @@ def faint(screens: Iterable[str], size: tuple[int, int], *, high: bool = False) 
         picture = stage.ctx.screen.surface.copy()
         stage.close()
         sheets = [text.room for text in texts if text.owner.startswith("sheet")]
-        found: list[tuple[float, Text]] = []
+        contrasts: list[tuple[float, Text]] = []
         for text in texts:
             covered = not text.owner.startswith("sheet") and text.box.collidelist(sheets) >= 0
             now = None if covered else _contrast(text, picture)
             if now is None:
                 continue
-            if found and _is_outline(found[-1][1], text):
-                now = max(now, found.pop()[0])
-            found.append((now, text))
-        for now, text in found:
+            if contrasts and _is_outline(contrasts[-1][1], text):
+                now = max(now, contrasts.pop()[0])
+            contrasts.append((now, text))
+        for now, text in contrasts:
             large = text.px >= (_LARGE_BOLD if text.weight >= BOLD else _LARGE)
             if now < (LEAST_LARGE if large else LEAST):
                 yield f"{screen}: {now:.2f} {text.owner}: {text.words!r}, {text.px} px"

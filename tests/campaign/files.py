@@ -119,7 +119,7 @@ def start(folder: Path) -> tuple[list[str], int, list[object]]:
         raise BrokenPromise(f"a start takes longer than {SECONDS} s") from None
     if done.status:
         raise BrokenPromise(f"a start ends with {done.status}: {done.error[-600:]}")
-    notices, rows, kept = json.loads(done.told[-1])
+    notices, rows, kept = json.loads(done.lines[-1])
     for line in notices:
         check_sentence(line)
     if kept[:2] != [True, "damage"]:

@@ -23,12 +23,12 @@ Tell = Callable[[str], None]
 class ForkResult:
     """The end of such a copy.
 
-    told    the lines that it printed
+    lines   the lines that it printed
     status  as `os.waitstatus_to_exitcode` has it; below 0 the signal that killed it
     error   the traceback of what it raised; empty for none
     """
 
-    told: list[str]
+    lines: list[str]
     status: int
     error: str
 

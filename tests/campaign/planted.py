@@ -3,8 +3,8 @@
 `python3 main.py --tool tests.campaign.planted [NAME...] [--minutes N] [--jobs N] [--json]`
 
 Each is put into a copy of its own, where the part that must find it is run until it fails, or for
-so many minutes. A part that is no longer able to find what it is for is so found itself. The trial
-that failed is repeated without the fault: what fails then, too, has found something else.
+so many minutes. So a part that can no longer find what it is for is noticed, too. The trial that
+failed is repeated without the fault: what fails then, too, has noticed something else.
 """
 
 from __future__ import annotations
@@ -361,7 +361,7 @@ def _first_failure(folder: Path, part: str, minutes: float, only: int = 0) -> tu
 
 
 def main() -> int:
-    """Run as the command line says; status 1 if a fault was not found."""
+    """Run as the command line says; status 1 if a fault was missed."""
     parser = argparse.ArgumentParser(
         prog="tests.campaign.planted",
         description=__doc__,

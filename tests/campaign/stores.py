@@ -229,7 +229,7 @@ class Calls(OnDisk):
             done = forked(partial(live_until_killed, folder, seed, at), SECONDS)
             if done.status not in (0, -signal.SIGKILL):
                 raise BrokenPromise(done.error[-600:])
-            numbers = [int(line) for line in done.told]
+            numbers = [int(line) for line in done.lines]
             check_opened(
                 folder, held[numbers[-1] if numbers else 0 :], f"kill at call {at} of {calls}"
             )

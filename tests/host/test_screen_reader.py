@@ -59,10 +59,10 @@ class Listening:
         """Wait until something with these words is announced."""
 
         def look() -> bool:
-            told = self._heard.read_text(encoding="utf-8", errors="replace")
-            return words in told
+            news = self._heard.read_text(encoding="utf-8", errors="replace")
+            return words in news
 
-        until(look, PATIENCE, lambda: f"{words!r} in what is told")
+        until(look, PATIENCE, lambda: f"{words!r} in what is announced")
 
     def _call(self, *words: str) -> list[Any]:
         command = ["busctl", f"--address={self._bus}", "--json=short", "call", *words]
@@ -76,8 +76,8 @@ class Listening:
 
     def _name(self, node: tuple[str, str]) -> str:
         get = "org.freedesktop.DBus.Properties", "Get", "ss", ACCESSIBLE, "Name"
-        (found,) = self._call(*node, *get)
-        return str(found["data"])
+        (reply,) = self._call(*node, *get)
+        return str(reply["data"])
 
     def places(self) -> dict[str, tuple[str, str]]:
         """What is on the screen, by its name."""
@@ -89,15 +89,15 @@ class Listening:
 
     def find(self, wanted: str) -> tuple[str, str]:
         """The place whose name begins so, as soon as it is there."""
-        found: dict[str, tuple[str, str]] = {}
+        places: dict[str, tuple[str, str]] = {}
 
         def look() -> list[tuple[str, str]]:
-            found.clear()
+            places.clear()
             with suppress(AssertionError):  # the page may change while it is read
-                found.update(self.places())
-            return [node for name, node in found.items() if name.startswith(wanted)]
+                places.update(self.places())
+            return [node for name, node in places.items() if name.startswith(wanted)]
 
-        return until(look, PATIENCE, lambda: f"{wanted} among {list(found)}")[0]
+        return until(look, PATIENCE, lambda: f"{wanted} among {list(places)}")[0]
 
     def press(self, wanted: str) -> None:
         assert self._call(*self.find(wanted), "org.a11y.atspi.Action", "DoAction", "i", "0")
@@ -130,7 +130,7 @@ def listening(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Liste
 
 
 @pytest.mark.parametrize(
-    ("game", "title", "press", "told"),
+    ("game", "title", "press", "news"),
     [
         ("classic", "War", "Turn the cards: Stock", " beats "),
         ("wargops", "WarGops", "Play: ", " goes to the trash"),
@@ -143,7 +143,7 @@ def test_a_battle_is_played_by_a_screen_reader(
     game: str,
     title: str,
     press: str,
-    told: str,
+    news: str,
 ) -> None:
     """Go from the menu through the set-up to what is read of the battle."""
     data = tmp_path / "data"
@@ -158,5 +158,5 @@ def test_a_battle_is_played_by_a_screen_reader(
     program.wait_for_scene("table")
     listening.press(press)
     program.wait(lambda state: state["battles"] == 1, "a battle")
-    listening.hear(told)
+    listening.hear(news)
     assert "Traceback" not in program.output()

@@ -74,13 +74,13 @@ def raised(error: Exception) -> None:
 
 
 def test_a_link_carries_the_code_of_an_invented_game_and_nothing_that_is_none() -> None:
-    told: list[object] = []
+    refusals: list[object] = []
     code = to_code(Invention(Recipe(best="low")))
-    assert coded(f"#own:{code}", told.append) == f"own:{code}"
-    assert coded(f"#{code}", told.append) == code
-    assert coded("", told.append) is None and not told
+    assert coded(f"#own:{code}", refusals.append) == f"own:{code}"
+    assert coded(f"#{code}", refusals.append) == code
+    assert coded("", refusals.append) is None and not refusals
     wrong = code[:-1] + ("2" if code[-1] != "2" else "3")
-    assert coded(f"#own:{wrong}", told.append) is None and len(told) == 1
+    assert coded(f"#own:{wrong}", refusals.append) is None and len(refusals) == 1
 
 
 @pytest.mark.usefixtures("alone")

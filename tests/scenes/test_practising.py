@@ -443,8 +443,8 @@ def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(
     until(stage, lambda: stage.top.name == "results" or bool(sitting.sums))
     assert stage.top.name == "results", "no sum is asked of the last battle, which is shown"
     assert len(kits(sitting)) == 1, "what was passed over counts neither as right nor as wrong"
-    told = " ".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
-    left_out = re.search(r"Sums that you practised: 1\. (\d+) sums were left out\.", told)
+    words = " ".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
+    left_out = re.search(r"Sums that you practised: 1\. (\d+) sums were left out\.", words)
     assert left_out and int(left_out[1]) >= table.play.table.battles - 1
 
 

@@ -646,8 +646,8 @@ def test_of_many_it_is_told_who_was_out_when_and_nothing_is_cut(
     stage = new_stage(size, reduced_motion=True)
     curve_after(stage, "galactic", 6, 2, limit=30)
     lines = [widget.label for widget in stage.ui.root.walk() if isinstance(widget, SeatLine)]
-    told = [line.partition(": ")[2] for line in lines[2:]]
-    assert told == ["1 card", "out in battle 29", "out in battle 9", "out in battle 6"]
+    ends = [line.partition(": ")[2] for line in lines[2:]]
+    assert ends == ["1 card", "out in battle 29", "out in battle 9", "out in battle 6"]
     view = stage.ui.find("ending")
     assert isinstance(view, WinnerView) and view.height_for(view.rect.width) <= view.rect.height
     ways = [stage.ui.find(key) for key in ("again", "cup", "setup", "menu")]

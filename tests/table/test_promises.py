@@ -42,7 +42,7 @@ CALM_TEMPO = 1.5
 PROMISES = {
     "hopes": "who wins a war then has as many cards as the bar said",
     "out": "who is said to be out, or to have one card left, is, and nobody else is",
-    "rest": "no table rests before it is told who has won the battle",
+    "rest": "no table rests before it is said who has won the battle",
     "count": "the numbers counted while cards are buried never fall",
     "landing": "no number is ahead of the cards that have landed",
     "equal": "only cards that have met in a war are called equal",
@@ -136,7 +136,7 @@ class Watch:
         sets_out = stage.moving and not self.moving
         lie = max(self.fought, self.staying)  # of those, any may be played again at once
         if sets_out and table.playback.tempo <= CALM_TEMPO and fought > lie:
-            self._break("landing", f"{fought} told, {lie} lie there")
+            self._break("landing", f"{fought} narrated, {lie} lie there")
         self.moving, self.fought = stage.moving, fought
         self.staying = len(stage.board.left)
 
@@ -150,7 +150,7 @@ class Watch:
         if self.table.playback.resting and not hud.won:
             self.rested = True
         elif self.rested and hud.won and not self.table.play.table.over:
-            self._break("rest", "it was told after the rest who has won")
+            self._break("rest", "it was said after the rest who has won")
             self.rested = False
 
     def _once(self) -> None:

@@ -191,8 +191,8 @@ def test_a_board_fed_with_a_seats_events_shows_what_it_sees(played: Walk) -> Non
 def test_the_questions_name_cards_that_are_there(played: Walk) -> None:
     for t in played.stops:
         for ask in t.asks:
-            assert ask.prompt, "the one who answers is told what to do"
-            assert ask.waiting, "the others are told whom they wait for"
+            assert ask.prompt, "the one who answers reads what to do"
+            assert ask.waiting, "the others read whom they wait for"
             if ask.pile is not None:
                 lying = {code(card) for card in t.pile(*ask.pile)}
                 words = {part for option in ask.options for part in option.split("+")}

@@ -136,36 +136,36 @@ def differences(r: Recipe, seats: int, seed: int, battles: int) -> tuple[list[st
             asked.append(ask.seat)
             engine.answer(t, ask.seat, ("play" if plays[ask.seat] else "fold",))
             engine.advance(t, number)
-        found = position_of(t)
-        told = compared(after, found, asked) or _end(found, t)
-        if told:
-            wrong.append(f"seed {seed}, battle {number}: {told}")
+        now = position_of(t)
+        difference = compared(after, now, asked) or _end(now, t)
+        if difference:
+            wrong.append(f"seed {seed}, battle {number}: {difference}")
     return wrong, t.battles
 
 
-def _end(found: Position, t: Table) -> str:
+def _end(now: Position, t: Table) -> str:
     """Return what is wrong with the end: whoever alone has cards has won, and with more it goes on;
     empty if nothing is.
     """
-    left = [seat for seat, stock in enumerate(found.stocks) if stock or found.stays[seat]]
+    left = [seat for seat, stock in enumerate(now.stocks) if stock or now.stays[seat]]
     right = len(left) > 1 if not t.over else len(left) != 1 or t.winners == tuple(left)
     return "" if right else f"over {t.over}, winners {t.winners}, with cards {left}"
 
 
-def compared(after: After, found: Position, asked: Sequence[int]) -> str:
+def compared(after: After, now: Position, asked: Sequence[int]) -> str:
     """Return what is not as it must be; empty if all is. Cards that were won lie in any order."""
     must = after.position
     facts: list[tuple[Any, Any]] = [
         (after.asked, list(asked)),
-        (must.stays, found.stays),
-        (sorted(must.waiting), sorted(found.waiting)),
-        (must.first, found.first),
+        (must.stays, now.stays),
+        (sorted(must.waiting), sorted(now.waiting)),
+        (must.first, now.first),
     ]
-    for seat, (stock, now) in enumerate(zip(must.stocks, found.stocks, strict=True)):
+    for seat, (stock, left) in enumerate(zip(must.stocks, now.stocks, strict=True)):
         won = after.won if seat == after.winner else []
-        facts.append((stock, now[: len(stock)]))
-        facts.append((sorted(won), sorted(now[len(stock) :])))
-    return "; ".join(f"{now} is not {wanted}" for wanted, now in facts if wanted != now)
+        facts.append((stock, left[: len(stock)]))
+        facts.append((sorted(won), sorted(left[len(stock) :])))
+    return "; ".join(f"{has} is not {wanted}" for wanted, has in facts if wanted != has)
 
 
 RECIPES = (Recipe(stay=True), Recipe(fold=True))
@@ -179,8 +179,8 @@ def main() -> int:
             for seed in range(500):
                 wrong, battles = differences(r, seats, seed, 300)
                 total, played = total + len(wrong), played + battles
-                for told in wrong[:1]:
-                    print(r.changed, seats, told)
+                for difference in wrong[:1]:
+                    print(r.changed, seats, difference)
     print(f"{played} battles, {total} differ")
     return 1 if total else 0
 

@@ -27,9 +27,9 @@ def test_a_recipe_plays_as_the_game_does(known: KnownGame) -> None:
 @pytest.mark.parametrize("r", RECIPES, ids=lambda r: next(iter(r.changed)))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_card_that_stays_and_folding_are_as_a_second_reading_says(r: Recipe, seats: int) -> None:
-    found = [differences(r, seats, seed, BATTLES) for seed in range(GAMES)]
-    assert [told for wrong, _ in found for told in wrong] == []
-    assert sum(battles for _, battles in found) >= BATTLES
+    games = [differences(r, seats, seed, BATTLES) for seed in range(GAMES)]
+    assert [difference for wrong, _ in games for difference in wrong] == []
+    assert sum(battles for _, battles in games) >= BATTLES
 
 
 def test_many_games_are_points_of_the_space() -> None:
