@@ -68,10 +68,12 @@ def earned(
     return badges
 
 
-def award(store: Store, plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[str]:
-    """Store the badges that a match has earned. Return a sentence for each new badge."""
+def award(
+    store: Store, plan: MatchPlan, summary: MatchSummary, story: Story | None
+) -> list[tuple[str, Badge]]:
+    """Store the badges that a match has earned. Return each new badge, after whose it is."""
     cup = cup_of(plan, series_standing(store, plan))
-    said = []
+    new = []
     for seat, badges in earned(plan, summary, story, cup).items():
         who = plan.seats[seat]
         if who.profile is None or store.profile(who.profile) is None:
@@ -80,5 +82,5 @@ def award(store: Store, plan: MatchPlan, summary: MatchSummary, story: Story | N
         for badge in badges:
             if badge.key not in had:
                 store.add_badge(who.profile, badge.key)
-                said.append(tr("A badge for {name}: {badge}!", name=who.name, badge=badge.name))
-    return said
+                new.append((str(who.name), badge))
+    return new

@@ -6,7 +6,7 @@ results screen is given it back with a `MatchSummary`. Nothing here plays or kno
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, field, replace
 from typing import Any
 
@@ -146,13 +146,13 @@ class MatchSummary:
     """How a match ended.
 
     winners  a single seat for a win, every seat that shares it for a draw
-    reason   a sentence for people, names and numbers filled in
+    reason   why it was over, as the `text` of an `Outcome`
     counted  what everybody stands by in this game
     standing how much of it each seat had at the end
     wars     the depth of each war, in order
     seconds  how long it took, pauses not counted; None where nobody knows
     record   the record of the game as values for JSON, for a replay
-    notes    further sentences for the players, such as praise for practice
+    notes    makes further sentences for the players, such as praise for practice
     """
 
     winners: list[int]
@@ -164,7 +164,7 @@ class MatchSummary:
     seconds: float | None = 0.0
     limited: bool = False
     record: dict[str, Any] | None = None
-    notes: list[str] = field(default_factory=list)
+    notes: Callable[[], Sequence[str]] = tuple
 
 
 _SEAT = Fields(

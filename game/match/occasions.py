@@ -175,9 +175,9 @@ def length_of(plan: MatchPlan) -> int:
 
 
 def series_standing(store: Store, plan: MatchPlan) -> list[int]:
-    """How many games of its series each seat has won."""
+    """How many games of its series each seat has won; none where the match is of none."""
     wins = [0] * len(plan.seats)
-    for game in _games(store, plan.occasion):
+    for game in _games(store, plan.occasion) if length_of(plan) > 1 else []:
         if len(game.winners) == 1 and game.winners[0] < len(wins):
             wins[game.winners[0]] += 1
     return wins
@@ -191,11 +191,13 @@ def cup_of(plan: MatchPlan, standing: Sequence[int]) -> int | None:
     return next((seat for seat, wins in enumerate(standing) if wins >= needed), None)
 
 
-def series_words(store: Store, plan: MatchPlan) -> str:
-    """How its series stands, after whoever has the cup; empty where the match is of none."""
+def series_words(plan: MatchPlan, standing: Sequence[int]) -> str:
+    """How its series stands, after whoever has the cup; empty where the match is of none.
+
+    standing: as `series_standing` has it.
+    """
     if length_of(plan) == 1:
         return ""
-    standing = series_standing(store, plan)
     pairs = zip(plan.seats, standing, strict=True)
     stand = in_row(tr("{name} {n}", name=seat.display_name, n=wins) for seat, wins in pairs)
     score = tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)

@@ -20,7 +20,7 @@ from game.match import summary
 from game.match.catch import events_with_catches
 from game.match.computer_decisions import ComputerDecisions, Deciders
 from game.match.new_match import open_match, open_scripted
-from game.match.occasions import series_words
+from game.match.occasions import series_standing, series_words
 from game.match.shown.timeline import steps
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
@@ -77,8 +77,8 @@ class Play:
         self.seconds = 0.0
         self.untimed = 0
         """Battles of the match that this match continues on trial; their duration is unknown."""
-        self.series = "" if store is None else series_words(store, plan)
-        """How the series of which it is a game stood before it; empty where it is of none."""
+        self._series = None if store is None else series_standing(store, plan)
+        """How many games of its series each seat had won before it."""
         self.is_try = False
         """Whether it was begun in the middle of another match, to see what else could come."""
         self._store = store
@@ -132,6 +132,11 @@ class Play:
         self.before = self.steps()
 
     # -- looking ------------------------------------------------------------------------
+
+    @property
+    def series(self) -> str:
+        """How the series of which it is a game stood before it; empty where it is of none."""
+        return "" if self._series is None else series_words(self.plan, self._series)
 
     @property
     def table(self) -> Table:

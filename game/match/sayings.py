@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import album
 from game.match.shown.shown_table import Cause
@@ -64,15 +64,29 @@ def words(saying: Saying, face: str) -> str:
     return tr(said[saying.battle % len(said)])
 
 
-def greeting(plan: MatchPlan, store: Store) -> tuple[int, str] | None:
-    """Return who greets before the first battle, by seat, and how: with what is remembered of this
-    game; None where not just a single person plays against computers.
+class Greeting(NamedTuple):
+    """What a computer says before the first battle.
+
+    row: how many of the last games the person has won; below 0: has lost.
+    """
+
+    seat: int
+    row: int
+
+    @property
+    def words(self) -> str:
+        """What is said, with what is remembered of this game."""
+        if not self.row:
+            return tr("Let us play!")
+        return ntr(*(_WON_BEFORE if self.row > 0 else _LOST_BEFORE), abs(self.row))
+
+
+def greeting(plan: MatchPlan, store: Store) -> Greeting | None:
+    """Return how somebody greets before the first battle; None where not just a single person plays
+    against computers.
     """
     people = [seat for seat in plan.seats if seat.human]
     computers = [number for number, seat in enumerate(plan.seats) if not seat.human]
     if len(people) != 1 or not computers:
         return None
-    row = album.row(store, people[0].profile, plan.game)
-    if not row:
-        return computers[0], tr("Let us play!")
-    return computers[0], ntr(*(_WON_BEFORE if row > 0 else _LOST_BEFORE), abs(row))
+    return Greeting(computers[0], album.row(store, people[0].profile, plan.game))

@@ -23,7 +23,6 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.foresight import Foresight
-from game.rules.outcome import Outcome
 from game.texts import N_, NN_, ntr, tr
 from game.texts.card_names import card_name
 from game.texts.markup import heading
@@ -109,7 +108,7 @@ def chronicle(
             case BattleEnded():
                 lines.append(heading(tr("Battle {n}", n=event.number + 1)))
             case GameEnded():
-                lines.append(ending(event.outcome, name_of, me))
+                lines.append(ending(event.outcome.text, event.outcome.winners, name_of, me))
     return lines
 
 
@@ -255,7 +254,7 @@ def spoken(
         case CatchRevealed():
             name = "" if said.seat == me else name_of(said.seat)
             return catch_words(said, order, name, bad=bad)
-    return ending(said.outcome, name_of, me)
+    return ending(said.outcome.text, said.outcome.winners, name_of, me)
 
 
 def catch_words(event: CatchRevealed, order: Sequence[int], name: str, *, bad: bool = False) -> str:
@@ -346,12 +345,17 @@ def cards_laid(
     return lines
 
 
-def ending(outcome: Outcome, name_of: Callable[[int], str], me: int | None = None) -> str:
-    """Why a game is over, as people read it; me: the seat that is spoken to, if it is one."""
-    params: dict[str, Any] = {"seats": outcome.winners}
-    if len(outcome.winners) == 1:
-        params["seat"] = outcome.winners[0]
-    return sentence(outcome.text, params, name_of, me)
+def ending(
+    text: str, winners: Sequence[int], name_of: Callable[[int], str], me: int | None = None
+) -> str:
+    """Why a game is over, as people read it; `text` and `winners`: as in an `Outcome`.
+
+    me: the seat that is spoken to, if it is one.
+    """
+    params: dict[str, Any] = {"seats": winners}
+    if len(winners) == 1:
+        params["seat"] = winners[0]
+    return sentence(text, params, name_of, me)
 
 
 def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:

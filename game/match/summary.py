@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match.match_plan import MatchSummary
-from game.match.sentences import ending
 from game.match.standing import of_table
 from game.rules.outcome import Termination
 from game.storage.history import FinishedGame, SeatResult
@@ -42,7 +41,7 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSum
     what, standing = of_table(get(match.record.game), t)
     return MatchSummary(
         winners=list(outcome.winners),
-        reason=ending(outcome, lambda seat: plan.seats[seat].display_name),
+        reason=outcome.text,
         battles=t.battles,
         wars=list(t.wars),
         counted=what,

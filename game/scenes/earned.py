@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.album import EarnedStamp, earning_of
 from game.match.badges import award
 from game.match.learner import profile_of
-from game.match.occasions import cup_of, day_of, series_standing, series_words
+from game.match.occasions import cup_of, day_of, length_of, series_standing, series_words
 from game.players.levels import BY_NAME
 from game.scenes.album_panels import StampPicture, Stars, in_words
 from game.texts import ntr, tr
@@ -33,11 +33,9 @@ FANFARE = 5.5
 class Honours:
     """Keeps what the match has earned, when it is made.
 
-    day: that it was the deal of a day, and where the next deal is; empty where it was not.
-    words: how its series stands, of each new badge whose it is. earning: what it has brought the
-    person who won it, or else the first; None where only computers played. seat: where that person
-    sits. who: the name, where there are several. goes_on: whether it belongs to a series whose cup
-    nobody has yet.
+    earning: what it has brought the person who won it, or else the first; None where only computers
+    played. seat: where that person sits. who: the name, where there are several. goes_on: whether
+    it belongs to a series whose cup nobody has yet.
     """
 
     def __init__(
@@ -45,10 +43,8 @@ class Honours:
     ) -> None:
         self._ctx = ctx
         self._heard_at: float | None = None
-        badges = award(ctx.store, plan, summary, story)
-        series = series_words(ctx.store, plan)
-        self.day = _of_a_day(ctx, plan)
-        self.words = [*([series] if series else []), *badges]
+        self._plan, self._series = plan, series_standing(ctx.store, plan)
+        self._badges = award(ctx.store, plan, summary, story)
         self.earning: EarnedStamp | None = None
         self.seat, self.who = 0, ""
         people = [seat for seat, who in enumerate(plan.seats) if who.human]
@@ -59,11 +55,25 @@ class Honours:
             self.earning = earning_of(ctx.store, number, plan.game)
             self.seat = seat
             self.who = plan.seats[seat].display_name if len(people) > 1 else ""
-        holder = cup_of(plan, series_standing(ctx.store, plan))
-        self.goes_on = bool(series) and holder is None
+        holder = cup_of(plan, self._series)
+        self.goes_on = length_of(plan) > 1 and holder is None
         cup = holder is not None and plan.seats[holder].human
-        self._cue = "cup" if cup else "badge" if badges else ""
-        self._caption = series if cup else " ".join(badges)
+        self._cue = "cup" if cup else "badge" if self._badges else ""
+
+    @property
+    def day(self) -> str:
+        """That it was the deal of a day, and where the next deal is; empty where it was not."""
+        return _of_a_day(self._ctx, self._plan)
+
+    @property
+    def words(self) -> list[str]:
+        """How its series stands, and of each new badge whose it is."""
+        series = series_words(self._plan, self._series)
+        return [*([series] if series else []), *self._new_badges()]
+
+    def _new_badges(self) -> list[str]:
+        return [tr("A badge for {name}: {badge}!", name=name, badge=badge.name)
+                for name, badge in self._badges]  # fmt: skip
 
     def begin(self) -> None:
         """Start when the page comes into view."""
@@ -78,7 +88,9 @@ class Honours:
         """Let them be heard, if it is time."""
         if self.wake_in() == 0.0:
             self._heard_at = None
-            self._ctx.sound.moment(self._cue, caption=self._caption)
+            won = series_words(self._plan, self._series)
+            caption = won if self._cue == "cup" else " ".join(self._new_badges())
+            self._ctx.sound.moment(self._cue, caption=caption)
 
 
 def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.routes import ElsewhereRoute, RulesRoute, SettingsRoute
 from game.texts import tr
+from game.texts.phrases import in_turn
 from game.ui.fonts import BOLD
 from game.ui.navigator import ConfirmRoute
 from game.ui.widget_scene import DialogScene
@@ -158,21 +159,20 @@ class ElsewhereScene(DialogScene):
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._folders = ctx.store.other_folders
-        self._notice = " ".join(
-            (
-                tr("Everything is kept there, for everybody to read."),
-                tr("It comes back here by itself when the program starts again."),
-            )
-        )
+        self._notice = ""
 
     def build(self) -> Widget:
+        offer = in_turn(
+            tr("Everything is kept there, for everybody to read."),
+            tr("It comes back here by itself when the program starts again."),
+        )
         folders = [
             Button(str(folder.parent), partial(self._choose, folder), key=f"folder:{number}")
             for number, folder in enumerate(self._folders)
         ]
         content = Column(
             Label(tr("Save in another folder"), "title", align="centre"),
-            Label(self._notice, soft=True, align="centre"),
+            Label(self._notice or offer, soft=True, align="centre"),
             *folders,
             Button(tr("Back"), self.back, kind="primary", action="back", key="back"),
             gap=10,

@@ -24,6 +24,7 @@ from game.match.result_texts import (
     played_time,
     who_won,
 )
+from game.match.sentences import ending
 from game.match.standing import ranking
 from game.match.story import Story, story_of
 from game.routes import (
@@ -316,12 +317,19 @@ class ResultsScene(WidgetScene):
             parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         gone = casualties(self.story) if self.story is not None else ""
-        words = [s.reason, gone, self._consolation(), *s.notes]
+        words = [self._reason(), gone, self._consolation(), *s.notes()]
         parts += [Label(text, align="centre") for text in words if text]
         last = [length(s), self._deal_in_words(), self._honours.day]
         parts += [Label(text, "small", soft=True, align="centre") for text in last if text]
         kept = self._keepsakes.buttons(large=True)[1:] if self._roomy else []
         return [*parts, Row(*kept, gap=8, weights=(1,) + (0,) * (len(kept) - 1))] if kept else parts
+
+    def _reason(self) -> str:
+        """Return why it was over."""
+        seats = self.plan.seats
+        return ending(
+            self.summary.reason, self.summary.winners, lambda seat: seats[seat].display_name
+        )
 
     def _deal_in_words(self) -> str:
         """Return the code with which others play these cards; empty if there is none."""
@@ -561,7 +569,7 @@ class ResultsScene(WidgetScene):
             "game": self.plan.game,
             "headline": self.headline(),
             "winners": self.summary.winners,
-            "reason": self.summary.reason,
+            "reason": self._reason(),
             "battles": self.summary.battles,
             "wars": self.summary.wars,
         }

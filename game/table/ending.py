@@ -124,11 +124,13 @@ class Ending:
         self._acts = finale.acts(still=self.still, looked=looked)
         self.act, self.time, self.over = Act.HELD, 0.0, False
         self._seconds, self._skipped, self._heard = 0.0, False, 0
-        self.words = who_won(
-            [hud.play.name(seat) for seat in finale.winners],
-            is_you=finale.winners == (hud.play.you,),
-        )
         self.place()
+
+    @property
+    def words(self) -> str:
+        """Who has won, as the ribbon says it."""
+        play, winners = self._hud.play, self.finale.winners
+        return who_won([play.name(seat) for seat in winners], is_you=winners == (play.you,))
 
     def place(self) -> None:
         """Find all places in the layout that the table has now."""

@@ -9,6 +9,8 @@ from game.match.play import Play, Situation
 from game.match.shown.timeline import BETWEEN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from game.rules.asks import Arrange
     from game.table.arrange_layout import Beside
     from game.table.intents import TablePage
@@ -72,8 +74,8 @@ class TablePort(Protocol):
     def look(self) -> OnLook:
         """What says something of the table that somebody asks to hear."""
 
-    def notes(self) -> list[str]:
-        """Further sentences for the page of results."""
+    def notes(self) -> Callable[[], Sequence[str]]:
+        """Return what makes further sentences for the page of results."""
 
     def ended(self) -> None:
         """React to the end of a match that is only watched."""

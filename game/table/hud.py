@@ -85,8 +85,8 @@ class Hud:
         """What somebody said last; what was said before this table was opened is over."""
         self._said_until = 0.0
 
-    def _greets(self) -> tuple[int, str] | None:
-        """Return who greets before the first battle, and how; never where something is taught."""
+    def _greets(self) -> sayings.Greeting | None:
+        """Return how somebody greets before the first battle; never where something is taught."""
         if self._state.course.battles or not self.play.kept or self._teaches():
             return None
         return sayings.greeting(self.play.plan, self.ctx.store)
@@ -352,7 +352,8 @@ class Hud:
                 return None
             return SpeechBubble(said.seat, sayings.words(said, seats[said.seat].face))
         begins = not course.battles and self._state.scene.phase is BattlePhase.REST
-        return SpeechBubble(*self._greeting) if begins and self._greeting is not None else None
+        greeting = self._greeting if begins else None
+        return None if greeting is None else SpeechBubble(greeting.seat, greeting.words)
 
     def tap(self, pos: tuple[int, int]) -> bool:
         """Let the face at this place, if there is one, give its next sign; whether there is one."""

@@ -7,8 +7,9 @@ What follows when everything has been played is for `game.table.table_flow` to s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,8 @@ class Playback:
         self.practising = False
         self.teaching = teaching
         self.shout: Shout | None = None
+        self._cry: Callable[[], str] = str
+        """Says in words what is called out."""
         self.ending: Ending | None = None
         self._pacing = PaceSettings()
         self._sweeping = 0
@@ -355,10 +358,10 @@ class Playback:
             self.hush()  # what is called of one battle is not said of the next
         if pace > 0:
             if step.begins_war:
-                self._shout(self._war_shout(self.model.state.battle.depths[-1]))
+                self._shout(partial(self._war_shout, self.model.state.battle.depths[-1]))
             self._call(called)
             for text in step.calls:
-                self._shout(tr(text))
+                self._shout(partial(tr, text))
 
     def _end(self) -> None:
         """Show how the match has ended, as a step of its own."""
@@ -370,8 +373,8 @@ class Playback:
         )
         self._rest = 0.0
 
-    def _follow(self, step: PlayStep) -> str:
-        """Move what is shown on by a step that plays; what is to be called out of it, if anything.
+    def _follow(self, step: PlayStep) -> Callable[[], str]:
+        """Move what is shown on by a step that plays; what says what is to be called out of it.
 
         What was held up needs not be called out as well.
         """
@@ -380,7 +383,7 @@ class Playback:
         self.speech.step(before, step, self._queue)
         state, moments = self.model.state, self.model.moments
         self._tempo.follow(before, state, self.model.tension)
-        return self._called_out(worth_a_call(moments, before), state)
+        return partial(self._called_out, worth_a_call(moments, before), state)
 
     def draw_ahead(self, step: PlayStep) -> None:
         """Draw what is called out as a step plays, before it is."""
@@ -418,16 +421,25 @@ class Playback:
         play = self.hud.play
         return war_call(depth, play.game.presentation.shout(play.table))
 
-    def _call(self, text: str) -> None:
+    def _call(self, words: Callable[[], str]) -> None:
         """Call this out, if there is anything to say; where nothing is to move, as a sentence."""
+        text = words()
         self.speech.calls(text)
         if text and self.ctx.settings.reduced_motion:
             self.hud.tell(text)
         elif text:
-            self._shout(text)
+            self._shout(words)
 
-    def _shout(self, text: str) -> None:
-        self.shout = self._shouted(text)
+    def _shout(self, words: Callable[[], str]) -> None:
+        self._cry = words
+        self.shout = self._shouted(words())
+
+    def call_anew(self) -> None:
+        """Call out in the language and the layout of now what is called out."""
+        if self.shout is not None:
+            passed = self.shout.passed
+            self.shout = self._shouted(self._cry())
+            self.shout.update(passed)
 
     def _shouted(self, text: str) -> Shout:
         place = shout_place(self.stage.layout, self.hud.play.game, paced=self.hud.play.paced())

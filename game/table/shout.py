@@ -97,8 +97,8 @@ class Shout:
     """A word that appears large over the table and fades: `War!`. Times are in seconds.
 
     It stands where else a ribbon tells something, and covers nothing: `word` is where its letters
-    are once it has grown. A single burst of light goes before it, unless flashes are off or motion
-    is reduced.
+    are once it has grown, `passed` for how long it has been there. A single burst of light goes
+    before it, unless flashes are off or motion is reduced.
     """
 
     def __init__(self, ctx: Context, text: str, place: pygame.Rect, seconds: float) -> None:
@@ -114,7 +114,7 @@ class Shout:
         seen = self._image.get_bounding_rect()
         # The letters stand in the middle, not the line, which has room for others.
         off = self._image.get_rect().centery - seen.centery
-        self._middle, self._time, self._seconds = place.move(0, off).center, 0.0, seconds
+        self._middle, self.passed, self._seconds = place.move(0, off).center, 0.0, seconds
         self.word = seen.move(self._image.get_rect(center=self._middle).topleft)
 
     @property
@@ -126,13 +126,13 @@ class Shout:
 
     def update(self, dt: float) -> bool:
         """Move on; False once it is gone."""
-        self._time += dt
-        return self._time < self._seconds
+        self.passed += dt
+        return self.passed < self._seconds
 
     @property
     def now(self) -> tuple[float, int, int]:
         """How it looks now: how large the word is, and how much is seen of it and of the light."""
-        share = min(1.0, self._time / self._seconds)
+        share = min(1.0, self.passed / self._seconds)
         grown = 1.0 if share >= _GROWN or self._still else 0.6 + 0.4 * share / _GROWN
         alpha = 255 if share < 0.7 else max(0, round(255 * (1 - share) / 0.3))
         lit = self._light is not None and share < _LIT

@@ -538,7 +538,7 @@ class TableFlow:
             self._port.ended()
             return
         summary = self.play.finish()
-        summary.notes += self._port.notes()
+        summary.notes = self._port.notes()
         leave = way_back(self.play)
         results = ResultsRoute(self.play.plan, summary, self.play.story, leave)
         self.ctx.go(results, replace=True)

@@ -8,7 +8,7 @@ What is seen of them is listed and painted by `TablePicture`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -217,6 +217,7 @@ class TableScene(Scene):
         self.stage.set_layout(self._layout())
         if self.practice is not None:
             self.practice.place(self.stage.layout)
+        self.playback.call_anew()
         if self.playback.ending is not None:
             self.playback.ending.place()
             self.stage.finish()
@@ -446,8 +447,8 @@ class TableScene(Scene):
         kept, gone = ([rect.inflate(gap, gap) for rect in rects if rect] for rects in (kept, gone))
         return Beside(kept, gone, self.flow.reason_to_stop)
 
-    def notes(self) -> list[str]:
-        return self.practice.notes() if self.practice is not None else []
+    def notes(self) -> Callable[[], Sequence[str]]:
+        return tuple if self.practice is None else self.practice.notes()
 
     def take_back(self) -> None:
         self.flow.take_back(redo=False)

@@ -148,12 +148,12 @@ def _in_windows(stage: Stage, what: str) -> Iterator[str]:
         stage.ctx.change("text_size", text)
         stage.resize((width, height))
         stage.frame()
-        for seen in _read_down(stage):
+        for seen in read_down(stage):
             for fault in faults(seen):
                 yield f"{what}, {width}x{height}, text {text} %: {fault}"
 
 
-def _read_down(stage: Stage) -> Iterator[list[Text]]:
+def read_down(stage: Stage) -> Iterator[list[Text]]:
     """Yield the texts of a screen that are seen at once, from its top to its end."""
     widgets = () if isinstance(stage.top, TableScene) else stage.ui.root.walk()
     views = [widget for widget in widgets if isinstance(widget, ScrollView)]

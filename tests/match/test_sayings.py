@@ -107,7 +107,8 @@ def test_whoever_greets_remembers_the_last_games(winners: list[int], words: str)
             store.finish_game(
                 FinishedGame("classic", (winner,), 9, 0, 0, 60.0, players=players, key=str(number))
             )
-        assert sayings.greeting(plan("human", "greedy"), store) == (1, words)
+        said = sayings.greeting(plan("human", "greedy"), store)
+        assert said is not None and (said.seat, said.words) == (1, words)
 
 
 def test_nobody_greets_two_people() -> None:

@@ -280,7 +280,7 @@ def finished(stage: Stage, *seats: SeatPlan, wrong: bool = False) -> dict[str, A
         "record": summary.record,
         "winners": summary.winners,
         "standing": summary.standing,
-        "notes": summary.notes,
+        "notes": summary.notes(),
     }
 
 

@@ -236,10 +236,10 @@ def test_praise_for_sums_is_read_whole_and_no_button_is_cut(
     """At 800x600 the praise ended within a line, and "Watch it once more" within its letters."""
     stage = new_stage(size)
     summary = show(stage)
-    summary.notes.append(
+    summary.notes = lambda: [
         "You worked out 24 sums. You went back to 5 hard ones and got them. 11 right in a row: "
         "that was your longest today."
-    )
+    ]
     stage.top.rebuild()  # type: ignore[attr-defined]
     stage.frame(2)
     ending = stage.ui.find("ending")

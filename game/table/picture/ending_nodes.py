@@ -121,7 +121,9 @@ class EndingNodes:
     def _why(self) -> str:
         play = self._hud.play
         outcome = play.table.outcome
-        return ending(outcome, play.name, play.you) if outcome is not None else ""
+        if outcome is None:
+            return ""
+        return ending(outcome.text, outcome.winners, play.name, play.you)
 
     def _words(self, now: Ending) -> Iterator[Node]:
         ribbon, why = now.ribbon, self._why()

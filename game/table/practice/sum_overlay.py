@@ -8,7 +8,8 @@ It never touches the match: what the cards decided is decided.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -281,20 +282,9 @@ class SumOverlay:
             panel.sums.rest(resting)
         self._quiet(not resting and bool(self.panels))
 
-    def notes(self) -> list[str]:
-        """Return the notes on each learner for the end of a match."""
-        several = len(self.learners) > 1
-        notes = []
-        for seat, learner in self.learners.items():
-            name = self._play.name(seat)
-            lines = learner.review()
-            if left_out := self._left_out[seat]:
-                line = ntr("{n} sum was left out.", "{n} sums were left out.", left_out)
-                lines.append(line)
-            if lines:
-                words = " ".join(lines)
-                notes.append(tr("{name}: {words}", name=name, words=words) if several else words)
-        return notes
+    def notes(self) -> Callable[[], list[str]]:
+        """Return what makes the notes on each learner for the end of a match."""
+        return partial(_notes, self._play.name, self.learners, self._left_out)
 
     def probe(self) -> dict[str, object]:
         """Return, for tests, every sheet, and the rects of its buttons."""
@@ -466,3 +456,21 @@ class NumberPlay:
         said = next(words for seat, words in reversed(answers) if seat == learner.seat)
         device = _DEVICES.get(self.ctx.keys.last.now, "keyboard")
         return learner.given(items, int(said[0]), thought.seconds, device)
+
+
+def _notes(
+    name_of: Callable[[int], str], learners: Mapping[int, Learner], left_out: Mapping[int, int]
+) -> list[str]:
+    """Return the notes on each learner; left_out: how many sums were left out, by seat."""
+    notes = []
+    for seat, learner in learners.items():
+        lines = learner.review()
+        if left_out[seat]:
+            lines.append(ntr("{n} sum was left out.", "{n} sums were left out.", left_out[seat]))
+        if lines:
+            words = " ".join(lines)
+            several = len(learners) > 1
+            notes.append(
+                tr("{name}: {words}", name=name_of(seat), words=words) if several else words
+            )
+    return notes

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import pygame
 
@@ -70,8 +70,8 @@ class TableOverlay(Protocol):
     def renamed(self) -> None:
         """Update names of keys, since another input device is used."""
 
-    def notes(self) -> list[str]:
-        """Sentences for the page of results."""
+    def notes(self) -> Callable[[], Sequence[str]]:
+        """Return what makes sentences for the page of results."""
 
     def probe(self) -> dict[str, object]:
         """Plain values for window tests, rectangles of what can be pressed among them."""
