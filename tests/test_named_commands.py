@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
 import shlex
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module, util
@@ -77,6 +79,38 @@ def test_a_command_of_the_documents_is_there_with_its_options(
     else:
         text = help_text()
     assert [word for word in options_in(words) if word not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "printed"),
+    [
+        ("list", "classic"),
+        ("simulate classic --games 20", "games"),
+        ("--tool tests.bench.coach wargops", "wargops"),
+        ("--tool tests.bench.layout --game classic", "classic"),
+        ("--tool packaging/texts.py {folder}/war.pot", ""),
+    ],
+)
+def test_a_command_that_is_soon_done_does_its_work(
+    command: str, printed: str, tmp_path: Path
+) -> None:
+    words = command.format(folder=tmp_path).split()
+    start = ["main.py"]
+    if words[0] == "--tool":
+        start, words = ["-m", "tests.run_tool"], words[1:]
+        if words[0].endswith(".py"):
+            start = []
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, *start, *words],
+        check=False,
+        cwd=ROOT,
+        env=environment | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert printed in done.stdout.lower()
 
 
 def test_commands_are_found_in_the_documents() -> None:
