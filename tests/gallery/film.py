@@ -25,6 +25,8 @@ from game.table.table_scene import TableScene
 from tests.stage import Stage
 
 NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
+_SHOW = 4.0
+"""Seconds after which nothing moves on the results any more."""
 MOMENTS = ("start", "arrange", "choice", "drama", "end", "results")
 MOST_FRAMES = 60000
 LONG, SHORT = 5.0, 0.2
@@ -94,6 +96,7 @@ class Film:
     def _frames(self) -> Iterator[int]:
         for number in range(MOST_FRAMES):
             if self.stage.top.name == "results":
+                self.stage.wait(_SHOW)  # the curve has been drawn, and the score counted up
                 self._keep("results", 1)
                 return
             yield number
