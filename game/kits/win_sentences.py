@@ -38,6 +38,23 @@ def heard_as(text: str, heard: str) -> str:
     return text
 
 
+_ALWAYS: set[str] = set()
+"""The sentences of games that are said to whom little is told, too."""
+
+
+def always_heard(text: str) -> str:
+    """Note that others decide by what a sentence says, so that it is read aloud to whom only who
+    wins is told, too; return the sentence.
+    """
+    _ALWAYS.add(text)
+    return text
+
+
+def is_always_heard(text: str) -> bool:
+    """Whether a sentence is read aloud to whom only who wins is told, too."""
+    return text in _ALWAYS
+
+
 class WinSentences(NamedTuple):
     """Sentences on a win: against a card or more, and where none was beaten."""
 
@@ -117,8 +134,14 @@ CAPTURES = in_two_voices(
     N_("{seat} captures with {card}: {cards}."), N_("You capture with {card}: {cards}.")
 )
 GOES_TO_TRASH = in_two_voices(
-    N_("{card} beats {cards}. {seat} takes the rest, and {card} goes to the trash."),
-    N_("{card} beats {cards}. You take the rest, and {card} goes to the trash."),
+    heard_as(
+        N_("{card} beats {cards}. {seat} takes the rest, and {card} goes to the trash."),
+        IN_BATTLE.beats,
+    ),
+    heard_as(
+        N_("{card} beats {cards}. You take the rest, and {card} goes to the trash."),
+        N_("You win: {card} beats {cards}."),
+    ),
 )
 
 _LOWEST = {

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.kits.win_sentences import TIE, said_to, spoken_to
+from game.kits.win_sentences import TIE, is_always_heard, said_to, spoken_to
 from game.match.shown.shown_table import LaidCards, Log
 from game.rules.cards import ACE, KING, code, rank
 from game.rules.events import (
@@ -152,10 +152,8 @@ def lines_aloud(
             case CatchRevealed():
                 name = "" if event.seat == me else name_of(event.seat)
                 lines.append(catch_words(event, order, name, bad=bad))
-            case Narrated():
-                params = event.params
-                text = said_to(event.template, params, me, is_used=is_used)
-                lines += [tr(text, **_fields(params, name_of))] if text else []
+            case Narrated(params=params):
+                lines += filter(None, [_aloud(event, name_of, me, is_used=is_used)])
                 whys += [tr(params["why"])] if "why" in params else []
             case BattleEnded():
                 pass
@@ -165,6 +163,12 @@ def lines_aloud(
             case _:
                 lines += chronicle([event], name_of, me)
     return lines, whys
+
+
+def _aloud(event: Narrated, name_of: Callable[[int], str], me: int | None, *, is_used: bool) -> str:
+    """Return a sentence as it is read aloud; empty for nothing."""
+    text = said_to(event.template, event.params, me, is_used=is_used)
+    return tr(text, **_fields(event.params, name_of)) if text else ""
 
 
 def _what_met(event: WarBegun, sums: Mapping[int, str]) -> str:
@@ -188,9 +192,10 @@ def lines_in_a_word(
     me: int | None,
     *,
     bad: bool,
+    is_used: bool,
 ) -> list[str]:
     """Return the fewest lines that are read aloud of redacted events: wars, aces that were caught,
-    calls, the end. order, me, bad: as for `lines_aloud`.
+    calls, what others decide by, the end. order, me, bad, is_used: as for `lines_aloud`.
     """
     lines = []
     for event in events:
@@ -201,7 +206,9 @@ def lines_in_a_word(
                 name = "" if event.seat == me else name_of(event.seat)
                 lines.append(catch_words(event, order, name, bad=bad))
             case WarBegun() | Announced() | GameEnded():
-                lines += chronicle([event], name_of)
+                lines += chronicle([event], name_of, me)
+            case Narrated() if is_always_heard(event.template):
+                lines += filter(None, [_aloud(event, name_of, me, is_used=is_used)])
     return lines
 
 

@@ -51,9 +51,9 @@ def said(
     """
     if not isinstance(step, PlayStep):
         return Told()
-    bad = not ground.goal.wants_cards
+    bad, is_used = not ground.goal.wants_cards, used_to(before) and detail != ALL
     if detail == WORD:
-        lines = lines_in_a_word(step.events, after.order, name_of, me, bad=bad)
+        lines = lines_in_a_word(step.events, after.order, name_of, me, bad=bad, is_used=is_used)
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
         mine, others = tr("You win."), N_("{name} wins.")
         if before.battle.depths or after.battle.depths:
@@ -61,7 +61,6 @@ def said(
         lines += [mine if seat == me else tr(others, name=name_of(seat)) for seat in won]
         return Told(lines)
     sums = {total.seat: calculation("", (), total.total) for total in after.scene.tallies}
-    is_used = used_to(before)
     lines, whys = lines_aloud(step.events, after.order, name_of, me, sums, bad=bad, is_used=is_used)
     worked = [
         labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
@@ -185,6 +184,19 @@ def private_cards(
                 whose = pile_name(pile.label) if owner == seat else name_of(owner)
                 lines.append(labelled(whose, _cards(seen)))
     return _whole(lines) if count <= _FEW else ""
+
+
+def cards_to_meet(shown: ShownTable, name_of: Callable[[int], str], me: int) -> list[str]:
+    """Return what others have laid openly just before a seat is to lay its card, each with whose it
+    is; nothing where it has been compared.
+    """
+    laid: list[str] = []
+    if shown.scene.moved_on and not shown.scene.compared:
+        for seat, card in reversed(shown.battle.laid):
+            if seat == me or card not in shown.battle.seen:
+                break
+            laid.append(labelled(name_of(seat), f"{{{code(card)}}}"))
+    return laid[::-1]
 
 
 def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:

@@ -74,7 +74,7 @@ class TableSpeech:
         self._introduces = self._explains = False
         """Whether it is still to be said who one is; and by which keys a question is answered."""
         self._held: list[str] = []
-        """News of a win that is said with what the game calls of it."""
+        """News that is said with what the game calls of it."""
         self._to_say: list[str] = []
         """Why a battle was won, and how all stand, until there is time to say it: in a game that
         asks before the next question, so that nothing of the past is said after that.
@@ -101,8 +101,7 @@ class TableSpeech:
         end, call = self._as_it_ends(before, rest)
         news = [*told.news, *self._held, *self._captives(before, end)]
         self._held = []
-        wins = bool(model.state.scene.winners) and not before.scene.winners
-        if wins and rest and rest[0].calls:
+        if news and rest and rest[0].calls:
             self._held = news
         else:
             self._to_say = [] if news else self._to_say
@@ -295,16 +294,20 @@ class TableSpeech:
         self.remarks(labelled(self._play.name(bubble.seat), bubble.words))
 
     def _prompt(self, question: Question, *, short: bool = False) -> str:
-        """Return a question as it is asked of who only hears: where it is answered in words, with
-        the few cards that nobody else sees. Where others listen, none is said.
+        """Return a question as it is asked of who only hears: after the cards that others have just
+        laid; and where it is answered in words, after the few cards that nobody else sees, of
+        which none is said where others listen.
 
         short: with these alone to who is used to it, if it was asked in the same words before.
         """
         words, asked = question.prompt(), question.first
-        if asked is None or not self._play.alone or not isinstance(asked.ask, Decide | SayNumber):
-            return words
         model, play = self._model, self._play
+        if asked is None:
+            return words
         seat = asked.ask.seat
+        if not play.alone or not isinstance(asked.ask, Decide | SayNumber):
+            laid = spoken.cards_to_meet(model.state, play.name, seat)
+            return in_turn(*map(full_sentence, laid), words)
         cards = spoken.private_cards(model.ground, model.state, self._piles(), play.name, seat)
         same = words == self._usual and isinstance(asked.ask, Decide)
         if short and cards and same and spoken.used_to(model.state):

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.kits.win_sentences import CAPTURES, IN_WAR, in_two_voices, tell_win
+from game.kits.win_sentences import (
+    CAPTURES,
+    IN_WAR,
+    always_heard,
+    heard_as,
+    in_two_voices,
+    tell_win,
+)
 from game.rules import (
     N_,
     Ask,
@@ -33,9 +40,11 @@ from game.rules.values import Values
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
 CAPTURE = N_("Which card captures?")
-LOCKED = N_("Locked cards: {cards}.")
-GETS_CHIP = in_two_voices(
-    N_("{seat} gets the chip and captures first."), N_("You get the chip and capture first.")
+LOCKED = heard_as(N_("Locked cards: {cards}."), "")
+GETS_CHIP = always_heard(
+    in_two_voices(
+        N_("{seat} gets the chip and captures first."), N_("You get the chip and capture first.")
+    )
 )
 CANNOT_CAPTURE = in_two_voices(
     N_("{seat} cannot capture: {seat2} takes all free cards."),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import wrong_number
-from game.kits.win_sentences import in_two_voices, tell_win
+from game.kits.win_sentences import always_heard, in_two_voices, tell_win
 from game.rules import (
     N_,
     Advice,
@@ -46,15 +46,19 @@ SUITS = (
 CIRCLE = (("H", "S"), ("H", "D"), ("S", "D"), ("S", "C"), ("D", "C"), ("C", "H"))
 CALL = Reply("call", "Call", boldness=1)
 FOLD = Reply("fold", "Fold", boldness=-1)
-ROUND_WON = in_two_voices(
-    N_("{seat} wins the round."),
-    N_("You win the round."),
+ROUND_WON = always_heard(
+    in_two_voices(
+        N_("{seat} wins the round."),
+        N_("You win the round."),
+    )
 )
-BETS = in_two_voices(N_("{seat} bets {n}."), N_("You bet {n}."))
-FOLDS = in_two_voices(
-    N_("{seat} folds: the round goes to {seat2}."), N_("You fold: the round goes to {seat2}.")
+BETS = always_heard(in_two_voices(N_("{seat} bets {n}."), N_("You bet {n}.")))
+FOLDS = always_heard(
+    in_two_voices(
+        N_("{seat} folds: the round goes to {seat2}."), N_("You fold: the round goes to {seat2}.")
+    )
 )
-BETS_NOTHING = in_two_voices(N_("{seat} bets nothing."), N_("You bet nothing."))
+BETS_NOTHING = always_heard(in_two_voices(N_("{seat} bets nothing."), N_("You bet nothing.")))
 MATCH_DRAWN = N_("The match is a draw between {seats}.")
 MATCH_TO = in_two_voices(N_("The match goes to {seat}."), N_("The match goes to you."))
 

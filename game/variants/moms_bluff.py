@@ -5,7 +5,14 @@ from dataclasses import dataclass, field
 
 from game.kits.laying_model import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
-from game.kits.win_sentences import IN_BATTLE, IN_WAR, heard_as, in_two_voices, tell_win
+from game.kits.win_sentences import (
+    IN_BATTLE,
+    IN_WAR,
+    always_heard,
+    heard_as,
+    in_two_voices,
+    tell_win,
+)
 from game.rules import (
     N_,
     Advice,
@@ -40,12 +47,14 @@ WAR = 4
 STRENGTHS = (*range(12), KING)
 PLAYED_FROM = 4
 """The strengths of the cards; the one from which on others play, as a rule."""
-FOLDS = in_two_voices(N_("{seat} folds."), heard_as(N_("You fold."), ""))
-MUST_PLAY = in_two_voices(
-    heard_as(N_("All others have folded: {seat} must play."), N_("{seat} must play.")),
-    heard_as(N_("All others have folded: you must play."), N_("You must play.")),
+FOLDS = always_heard(in_two_voices(N_("{seat} folds."), heard_as(N_("You fold."), "")))
+MUST_PLAY = always_heard(
+    in_two_voices(
+        heard_as(N_("All others have folded: {seat} must play."), N_("{seat} must play.")),
+        heard_as(N_("All others have folded: you must play."), N_("You must play.")),
+    )
 )
-PLAYS = in_two_voices(N_("{seat} plays."), heard_as(N_("You play."), ""))
+PLAYS = always_heard(in_two_voices(N_("{seat} plays."), heard_as(N_("You play."), "")))
 PRICE = heard_as(
     N_("A queen wins: everybody who folded pays two more cards."),
     N_("Whoever folded pays two more."),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
-from game.kits.win_sentences import IN_WAR, in_two_voices
+from game.kits.win_sentences import IN_WAR, always_heard, in_two_voices
 from game.rules import N_, Advice, Ask, Card, Example, Lessons, Phase, Table, TitlePage
 from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
@@ -18,6 +18,7 @@ from game.rules.rng import Rng
 
 GAIN = 4
 """By how much a card that is set free must be stronger, for a computer that is ahead."""
+GO_HOME = always_heard(N_("Prisoners go home on both sides: {n}."))
 ONE_LEFT = in_two_voices(
     N_("{seat} wins: the other stock is empty, and prisoners cannot fight."),
     N_("You win: the other stock is empty, and prisoners cannot fight."),
@@ -173,7 +174,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         winner = t.state.winner
         freed = t.chosen(winner, "camp", owner=t.other(winner))
         back = t.chosen(t.other(winner), "captives", owner=winner)
-        t.narrate("Prisoners go home on both sides: {n}.", n=len(back))
+        t.narrate(GO_HOME, n=len(back))
         t.place(freed, "stock", winner, bottom=True)
         t.place(back, "stock", t.other(winner), bottom=True)
         return self.lock_up(t)

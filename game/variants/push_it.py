@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import WHICH_ON_TOP, OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
-from game.kits.win_sentences import in_two_voices, tell_win, tops
+from game.kits.win_sentences import always_heard, in_two_voices, tell_win, tops
 from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
@@ -20,16 +20,16 @@ PUSH = Reply("push", "Push", boldness=2)
 STEAL = Reply("steal", "Steal")
 PLAY = Reply("play", "Play", boldness=1)
 OWN = ("stock", "won", "hand")
-PUSHES = in_two_voices(
-    N_("{seat} pushes the pile with {card}!"), N_("You push the pile with {card}!")
+PUSHES = always_heard(
+    in_two_voices(N_("{seat} pushes the pile with {card}!"), N_("You push the pile with {card}!"))
 )
 OTHER_EMPTY = in_two_voices(
     N_("The other has no card left for the war: {seat} takes all the cards."),
     N_("The other has no card left for the war: you take all the cards."),
 )
 RID = in_two_voices(N_("{seat} got rid of all the cards."), N_("You got rid of all the cards."))
-STEALS = in_two_voices(
-    N_("{seat} steals the pile with {card}!"), N_("You steal the pile with {card}!")
+STEALS = always_heard(
+    in_two_voices(N_("{seat} steals the pile with {card}!"), N_("You steal the pile with {card}!"))
 )
 PUSHED_LAST = in_two_voices(
     N_("{seat} pushed the last cards away."), N_("You pushed the last cards away.")

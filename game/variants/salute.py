@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.top_it import CAPTURED
-from game.kits.win_sentences import in_two_voices
+from game.kits.win_sentences import always_heard, heard_as, in_two_voices
 from game.rules import (
     N_,
     Advice,
@@ -45,8 +45,16 @@ WRONG = in_two_voices(
     N_("{seat} says {number}, but holds {own}."),
     N_("You say {number}, but hold {own}."),
 )
-LESS = N_("{seat}: {total} − {seen} = {own}")
-SHARED = N_("{seat}: {total} {divided} {seen} = {own}")
+LESS = heard_as(N_("{seat}: {total} − {seen} = {own}"), "")
+SHARED = heard_as(N_("{seat}: {total} {divided} {seen} = {own}"), "")
+SAYS_SUM = heard_as(N_("The sum of both cards is {total}."), "")
+SAYS_PRODUCT = heard_as(N_("The product of both cards is {total}."), "")
+"""What the question says, too."""
+NOBODY_RIGHT = always_heard(
+    heard_as(N_("Nobody is right: both cards leave the game."), N_("Nobody is right."))
+)
+CARDS_WAIT = always_heard(N_("Both are right: the cards wait until only one is right."))
+CARDS_RETURN = always_heard(N_("Both are right: each card goes to its owner."))
 TAKES = in_two_voices(N_("{seat} takes both cards."), N_("You take both cards."))
 
 
@@ -149,10 +157,10 @@ class Salute(Game[SaluteState]):
         one, two = (t.strength(t.top("brow", seat)) for seat in t.everybody)
         if t.options["operation"] == SUM:
             t.state.said = one + two
-            t.narrate("The sum of both cards is {total}.", total=t.state.said)
+            t.narrate(SAYS_SUM, total=t.state.said)
         else:
             t.state.said = one * two
-            t.narrate("The product of both cards is {total}.", total=t.state.said)
+            t.narrate(SAYS_PRODUCT, total=t.state.said)
         most = HIGHEST[t.options["pack"]]
         prompt, waiting = N_("Which number do you hold?"), N_("{seat} is working it out.")
         asks = [
@@ -206,7 +214,7 @@ class Salute(Game[SaluteState]):
 
     def lose(self, t: Table[SaluteState]) -> Phase | None:
         """Remove both cards if nobody is right; stakes stay. [step 5, R4]"""
-        t.narrate("Nobody is right: both cards leave the game.")
+        t.narrate(NOBODY_RIGHT)
         t.collect(None, "out", ("brow",), mixed=False)
         return self.complete(t)
 
@@ -221,13 +229,13 @@ class Salute(Game[SaluteState]):
     def both_right(self, t: Table[SaluteState]) -> Phase | None:
         """The higher card takes both, or each keeps its own, or both wait. [step 5, R3, R6]"""
         if t.options["both"] == "stakes":
-            t.narrate("Both are right: the cards wait until only one is right.")
+            t.narrate(CARDS_WAIT)
             t.collect(None, "stakes", ("brow",), mixed=False)
             return self.complete(t)
         best = highest([t.strength(t.top("brow", seat)) for seat in t.everybody])
         if t.options["both"] == "higher" and len(best) == 1:
             return self.take(t, best[0])
-        t.narrate("Both are right: each card goes to its owner.")
+        t.narrate(CARDS_RETURN)
         for seat in t.everybody:
             t.place(t.pile("brow", seat)[:], "won", seat)
         self.count(t)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import WHICH_ON_TOP, OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
-from game.kits.win_sentences import in_two_voices, tell_win, tops
+from game.kits.win_sentences import always_heard, in_two_voices, tell_win, tops
 from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
@@ -18,9 +18,11 @@ from game.rules.questions import decide_ask
 PLAY = Reply("play", "Play", boldness=1)
 STEAL = [Reply(f"steal-{seat}", "Steal: {seat}", seat, boldness=3) for seat in range(4)]
 REPLIES = {reply.word: reply for reply in (PLAY, *STEAL)}
-STEALS = in_two_voices(
-    N_("{seat} steals with {card}: {seat2} loses the pile!"),
-    N_("You steal with {card}: {seat2} loses the pile!"),
+STEALS = always_heard(
+    in_two_voices(
+        N_("{seat} steals with {card}: {seat2} loses the pile!"),
+        N_("You steal with {card}: {seat2} loses the pile!"),
+    )
 )
 TAKES_ALL = in_two_voices(
     N_("Nobody else can fight the war: {seat} takes everything."),

@@ -11,6 +11,8 @@ from game.kits.win_sentences import (
     IN_BATTLE,
     IN_TIE,
     TIE,
+    always_heard,
+    heard_as,
     in_two_voices,
     tell_unopposed,
     tell_win,
@@ -44,8 +46,12 @@ from game.rules.signs import Marker, Note
 HIGH = Reply("high", "High", boldness=1)
 LOW = Reply("low", "Low")
 CALLS = {
-    HIGH.word: in_two_voices(N_("{seat} calls: high!"), N_("You call: high!")),
-    LOW.word: in_two_voices(N_("{seat} calls: low!"), N_("You call: low!")),
+    HIGH.word: always_heard(
+        in_two_voices(N_("{seat} calls: high!"), heard_as(N_("You call: high!"), ""))
+    ),
+    LOW.word: always_heard(
+        in_two_voices(N_("{seat} calls: low!"), heard_as(N_("You call: low!"), ""))
+    ),
 }
 CHOOSE = N_("Choose a card.")
 CALL = N_("Which card takes this battle, the highest or the lowest?")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
-from game.kits.win_sentences import GOES_TO_TRASH, LAST_HAND, in_two_voices
+from game.kits.win_sentences import GOES_TO_TRASH, LAST_HAND, always_heard, heard_as, in_two_voices
 from game.rules import (
     N_,
     Advice,
@@ -35,11 +35,21 @@ from game.rules.values import Values
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""
-TAKES_WHAT_WAITED = in_two_voices(
-    N_("{seat} plays the highest card of the tie and takes the waiting cards."),
-    N_("You play the highest card of the tie and take the waiting cards."),
+TAKES_WHAT_WAITED = always_heard(
+    in_two_voices(
+        heard_as(
+            N_("{seat} plays the highest card of the tie and takes the waiting cards."),
+            N_("{seat} takes the waiting cards."),
+        ),
+        heard_as(
+            N_("You play the highest card of the tie and take the waiting cards."),
+            N_("You take the waiting cards."),
+        ),
+    )
 )
-REST_WAITS = N_("{card} goes to the trash, and the rest waits. A tie: {seats}.")
+REST_WAITS = heard_as(
+    N_("{card} goes to the trash, and the rest waits. A tie: {seats}."), N_("The rest waits.")
+)
 LAST_CARDS = in_two_voices(
     N_("{seat} has the last cards. Points: {points}."),
     N_("You have the last cards. Points: {points}."),

@@ -194,6 +194,25 @@ def test_what_is_said_each_time_gets_short_and_nothing_old_follows_a_question() 
     assert not any(re.search(r"no more of: You \d", what) for what in said)
 
 
+@pytest.mark.parametrize(
+    ("game", "seed", "told"),
+    [
+        ("moms_bluff", 1, ["Owl folds.", "Owl plays.", "Bear must play."]),
+        ("moms_bluff", 2, ["You must play."]),
+        ("trumps", 1, ["Owl calls: low!"]),
+        ("salute", 1, ["Nobody is right."]),
+        ("steal", 1, ["Stolen! Owl steals with 7: Fox loses the pile!"]),
+        ("strategic", 1, ["Owl: ace. Play a card."]),
+    ],
+)
+def test_what_is_needed_to_decide_is_said_in_a_word_too(
+    game: str, seed: int, told: list[str]
+) -> None:
+    record = SpokenRecord("word", game, seed, battles=12)
+    said = " ".join(what for _, column, what in record.beats if column == 1)
+    assert all(what in said for what in told), said
+
+
 def test_a_row_of_wins_is_praised_right_after_the_win_and_not_again() -> None:
     record = SpokenRecord("sentence", "prisoner", seed=11, battles=8)
     said = [what for _, column, what in record.beats if column]
