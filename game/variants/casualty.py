@@ -138,10 +138,10 @@ class CasualtyWar(Game[FightState]):
     kinds of joker match each other. Equal sums without a match are war for all of the cards.
 
     ## Wars
-    The cards that are not matched go to the side whose unmatched cards are higher; if these are
-    equal, they stay at stake. The three new cards of a war are looked at like a new play; matches
-    among them are wars on top of this war. Whoever wins the last of them takes everything that the
-    war was about.
+    The cards that are not matched all go to the side whose own unmatched cards have the higher sum;
+    if the sums are equal, they stay at stake. The three new cards of a war are looked at like a
+    new play; matches among them are wars on top of this war. Whoever wins the last of them takes
+    everything that the war was about.
 
     Two or three matches are a war each, the highest first, and each winner keeps what was laid in
     it. If one player wins all of them, what lay under them goes there too. If they are shared, the
@@ -321,8 +321,11 @@ class CasualtyWar(Game[FightState]):
             return self.war
         winners, fight.winners = fight.winners, []
         if len(set(winners)) > 1:
-            t.narrate("Nobody wins the wars: both take the cards back.")
-            return self.war if fight.depth else self.complete(t)
+            if fight.depth:
+                t.narrate("Both win a war: the war before is fought again.")
+                return self.war
+            t.narrate("Both win a war: each keeps the cards won.")
+            return self.complete(t)
         return self.win(t, winners[0]) if fight.depth else self.complete(t)
 
     def fight_won(self, t: Table[FightState], seat: int) -> Phase | None:

@@ -99,8 +99,8 @@ class GalacticWar(Battles[GalacticState]):
     As an option whoever has no card **borrows** one instead, from somebody who is not in this war,
     and turns it up with nothing face down. The lender gives the top card of the stock, or looks
     through it, chooses a card and shuffles. If nobody can lend, it goes as above. After the war
-    the winner gives borrowed cards back; for a card that somebody else has borrowed the lender
-    gets a card drawn blindly from those won.
+    the cards that the winner has borrowed go back; for a card that somebody else has borrowed the
+    lender gets a card drawn blindly from those won.
     """
 
     id = "galactic"

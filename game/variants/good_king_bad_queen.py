@@ -24,6 +24,14 @@ CAPTURES_QUEEN = in_two_voices(
     N_("{seat} captures a queen. Cards to everybody: {number}."),
     N_("You capture a queen. Cards to everybody: {number}."),
 )
+CAPTURES_KINGS = in_two_voices(
+    N_("{seat} captures kings. Cards from everybody: {number}."),
+    N_("You capture kings. Cards from everybody: {number}."),
+)
+CAPTURES_QUEENS = in_two_voices(
+    N_("{seat} captures queens. Cards to everybody: {number}."),
+    N_("You capture queens. Cards to everybody: {number}."),
+)
 TWO_FOR_TREASURY = in_two_voices(
     N_("{seat} won by one point: two cards for the treasury."),
     N_("You won by one point: two cards for the treasury."),
@@ -176,12 +184,14 @@ class GoodKingBadQueen(Battles):
 
     def good_kings(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Give the winner cards from the top of each other seat of the battle. [step 9, R3]"""
-        t.narrate(CAPTURES_KING, number=number, seat=seat)
+        words = CAPTURES_KING if number == GIFT else CAPTURES_KINGS
+        t.narrate(words, number=number, seat=seat)
         give_in_turn(t, {seat: [c for other in others for c in t.pile("stock", other)[:number]]})
 
     def bad_queens(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Give each other seat of the battle cards of the winner, in turn. [step 9, R3, R5, R6]"""
-        t.narrate(CAPTURES_QUEEN, seat=seat, number=number)
+        words = CAPTURES_QUEEN if number == GIFT else CAPTURES_QUEENS
+        t.narrate(words, seat=seat, number=number)
         owed = t.pile("stock", seat)[: number * len(others)]
         give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})
 

@@ -56,6 +56,10 @@ OTHER_SHORT = in_two_voices(
     N_("The other has too few cards for the count: {seat} wins."),
     N_("The other has too few cards for the count: you win."),
 )
+OTHER_EMPTY = in_two_voices(
+    N_("The other packet is empty: {seat} wins the fight."),
+    N_("The other packet is empty: you win the fight."),
+)
 BOTH_SHORT = in_two_voices(
     N_("Both have too few cards for the count: {seat} wins."),
     N_("Both have too few cards for the count: you win."),
@@ -125,7 +129,8 @@ class Rocky(Game[RockyState]):
     jokers = True
     ranks = {"joker": 1}  # [step 1]
     # [step 7, R8]
-    last_player_text = nobody_left_text = "A packet is empty: the fight goes to {seats}."
+    last_player_text = OTHER_EMPTY
+    nobody_left_text = "Both packets are empty: a draw between {seats}."
     piles = {
         "stock": STOCK,
         "health": Pile(HIDDEN, look="tokens", label="Health bar", holds=10, icon="heart"),

@@ -45,7 +45,8 @@ class SpeedWar(Battles[SpeedState]):
     ## Doomed cards
     Before the cards of a battle are taken, all of them are turned face up. The winner puts those
     that are not doomed under the stock, in any order. The rank that was doomed when the battle
-    began stays so to its end: threes that are won together with the last two are safe once more.
+    began stays so to its end: threes that are won together with the last of the twos are safe once
+    more.
 
     ## Dealing and wars
     With three or four players some get one card more. Equal again in a war is another war on top

@@ -65,8 +65,9 @@ class WilcoxWar(Game):
     With one pack, one player has the red cards and the other the black ones.
 
     ## Wars
-    The draw piles are turned face down for the hidden prizes: two with two packs, one with one
-    pack (one more when playing on). If the new cards are equal again, the war goes on.
+    The draw piles are turned face down for the hidden prizes: two prizes each in a game with two
+    packs, one prize each with one pack (one more when playing on). If the new cards are equal
+    again, the war goes on.
 
     ## Playing through once
     In a war, do what the draw pile still has cards for and leave out the rest. When a draw pile is
