@@ -114,6 +114,8 @@ class SettingsInUse:
                 self._ctx.keys.rebind(self._settings.bindings)
                 self._appearance.restyle()
             case "language" | "times_sign" | "division_sign" | "card_letters":
+                if key == "language":
+                    self._ctx.reader.hush()
                 use_chosen_language(self._settings)
                 pygame.display.set_caption(tr(PROGRAM))
                 self._appearance.restyle()

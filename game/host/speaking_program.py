@@ -19,10 +19,13 @@ _SPEAK = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
     "Add-Type -AssemblyName System.Speech; "
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
-    "if (-not ($voice.GetInstalledVoices() | Where-Object {{ $_.Enabled -and "
-    "$_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '{short}' }})) {{ exit }}; "
+    "$own = @($voice.GetInstalledVoices() | Where-Object {{ $_.Enabled -and "
+    "$_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '{short}' }}); "
+    "if (-not $own) {{ exit }}; "
     "try {{ $voice.SelectVoiceByHints(0, 0, 0, [Globalization.CultureInfo]'{language}') }} "
     "catch {{}}; "
+    "if ($voice.Voice.Culture.TwoLetterISOLanguageName -ne '{short}') "
+    "{{ $voice.SelectVoice($own[0].VoiceInfo.Name) }}; "
     "{choose}$voice.Rate = {rate}; "
     "$voice.Speak([Console]::In.ReadToEnd())"
 )
@@ -128,6 +131,10 @@ def speaking_program(
             return SpeakingProgram((path, *named, "-r", words, "-f", "-"))
         case "spd-say":
             named = ("--synthesis-voice", by) if by else ()
+            if code.partition("-")[0].lower() != "en" and not voice_names(
+                language, platform, find, output
+            ):  # it would speak all the same, in English
+                return None
             slow = str(max(-100, min(100, rate - 100)))
             said = (path, "--wait", "--rate", slow, "--language", code.partition("-")[0], *named)
             return SpeakingProgram((*said, "--"), by_input=False, stop=(path, "--cancel"))

@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.texts import language_in_use
+from game.texts import ENGLISH, language_in_use
 from game.texts.card_names import in_words
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER
 
@@ -55,6 +55,7 @@ class Speech(NamedTuple):
     """A text to be said. ends: what it is said instead of, a topic or more; empty for nothing.
 
     chapter: in which part of what happens, by number. at: the second at which it was handed in.
+    language: that of the text, which may be another by the time it is said.
     """
 
     text: str
@@ -62,6 +63,7 @@ class Speech(NamedTuple):
     ends: str = ""
     chapter: int = 0
     at: float = 0.0
+    language: str = ENGLISH
 
     @property
     def is_news(self) -> bool:
@@ -196,7 +198,7 @@ class Reader:
             self._lane = self._host.lane(
                 "voice", lambda: _Speaker(self._voice, self._sound, self._clock)
             )
-        self._lane.put(speech)
+        self._lane.put(speech._replace(language=language_in_use()))
 
     def hush(self, topic: str = EVERYTHING) -> None:
         """End what is said, or what is said of a topic."""
@@ -205,9 +207,8 @@ class Reader:
         if self._lane is not None:
             self._lane.put(Speech("", topic, topic))
 
-    def _voice(self) -> Voice | None:
-        settings = self._settings
-        return self._find(language_in_use(), settings.voice_rate, settings.voice)
+    def _voice(self, language: str) -> Voice | None:
+        return self._find(language, self._settings.voice_rate, self._settings.voice)
 
     def close(self) -> None:
         """End what is said, and the lane."""
@@ -221,7 +222,7 @@ class _Speaker:
     """Serves the lane: says one text after the other, and ends one that is said no longer."""
 
     def __init__(
-        self, find: Callable[[], Voice | None], sound: SoundPlayer, clock: Callable[[], float]
+        self, find: Callable[[str], Voice | None], sound: SoundPlayer, clock: Callable[[], float]
     ) -> None:
         self._find, self._sound, self._clock = find, sound, clock
         self._waiting: list[Speech] = []
@@ -261,7 +262,7 @@ class _Speaker:
         return heard and any(now >= one.at + patience for one in hurrying)
 
     def _begin(self, speech: Speech) -> None:
-        voice = self._find()
+        voice = self._find(speech.language)
         self._utterance = None if voice is None else voice.begin(speech.text)
         if self._utterance is not None:
             self._speech, self._begun = speech, self._clock()

@@ -314,19 +314,24 @@ class Page {
     }
   }
 
-  hasVoice() { return (globalThis.speechSynthesis?.getVoices().length ?? 0) > 0; }
+  hasVoice(language) { return this.voicesFor(language).length > 0; }
 
-  voices(language) {
-    const [code] = language.split("-");
+  voices(language) { return this.voicesFor(language).map((voice) => voice.name); }
+
+  voicesFor(language) {
+    const code = (tag) => tag.split(/[-_]/)[0].toLowerCase();
     const found = globalThis.speechSynthesis?.getVoices() ?? [];
-    return found.filter((voice) => voice.lang.split(/[-_]/)[0] === code).map((voice) => voice.name);
+    return found.filter((voice) => code(voice.lang) === code(language));
   }
 
   speak(text, language, rate, name) {
+    const own = this.voicesFor(language);
+    if (!own.length) return undefined;  // the browser's usual voice speaks another language
     const spoken = new SpeechSynthesisUtterance(text);
     spoken.lang = language;
     spoken.rate = rate;
-    spoken.voice = speechSynthesis.getVoices().find((voice) => voice.name === name) ?? null;
+    const usual = own.find((voice) => voice.default) ?? own[0];
+    spoken.voice = own.find((voice) => voice.name === name) ?? usual;
     const state = { ended: false, stop: () => { if (!state.ended) speechSynthesis.cancel(); } };
     spoken.onend = spoken.onerror = () => { state.ended = true; };
     speechSynthesis.speak(spoken);

@@ -338,7 +338,7 @@ class Mouth:
 
 def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
     mouth = Mouth()
-    speaking = _Speaker(lambda: mouth, stage.ctx.sound, lambda: 0.0)
+    speaking = _Speaker(lambda _: mouth, stage.ctx.sound, lambda: 0.0)
     speaking.serve(
         [
             Speech("You win.", TABLE),
@@ -372,7 +372,7 @@ def test_news_waits_for_a_moment_and_a_question_for_the_news_of_its_own_battle(
         speaking.serve(jobs)
         return mouth.said[-1]
 
-    speaking = _Speaker(lambda: mouth, stage.ctx.sound, lambda: now)
+    speaking = _Speaker(lambda _: mouth, stage.ctx.sound, lambda: now)
     at(0, Speech("You win: 9 beats 7.", TABLE, at=0))
     at(0.5, Speech("Owl plays.", TABLE, chapter=1, at=0.5))
     assert at(0.4 + PATIENCE) == "You win: 9 beats 7."
@@ -396,7 +396,7 @@ def test_news_waits_for_a_moment_and_a_question_for_the_news_of_its_own_battle(
 
 def test_where_keys_go_is_said_at_once_and_nothing_is_lost_that_waits(stage: Stage) -> None:
     mouth = Mouth()
-    speaking = _Speaker(lambda: mouth, stage.ctx.sound, lambda: 0.0)
+    speaking = _Speaker(lambda _: mouth, stage.ctx.sound, lambda: 0.0)
     speaking.serve([Speech("You win.", TABLE), Speech("Play or fold?", QUESTION, QUESTION, 1)])
     speaking.serve([Speech("Play", SCREEN, UNDER_WAY)])
     speaking.serve([Speech("Fold", SCREEN, UNDER_WAY)])
@@ -407,7 +407,7 @@ def test_where_keys_go_is_said_at_once_and_nothing_is_lost_that_waits(stage: Sta
 
 def test_an_aside_comes_last_and_gives_way(stage: Stage) -> None:
     mouth, now = Mouth(), 0.0
-    speaking = _Speaker(lambda: mouth, stage.ctx.sound, lambda: now)
+    speaking = _Speaker(lambda _: mouth, stage.ctx.sound, lambda: now)
     speaking.serve([Speech("You win.", TABLE), Speech("Ouch!", ASIDE)])
     speaking.serve([Speech("Space", SCREEN, SCREEN)])
     for words in ("Space", "Ouch!"):

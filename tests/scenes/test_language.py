@@ -103,6 +103,18 @@ def test_sums_that_are_asked_go_on_in_another_language(new_stage: NewStage) -> N
     assert "Hilfe" in read and "Help" not in read
 
 
+def test_what_is_said_in_a_language_ends_with_it(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(language="en")
+    hushed: list[str] = []
+    monkeypatch.setattr(stage.ctx.reader, "hush", lambda: hushed.append(language_in_use()))
+    stage.ctx.change("times_sign", "·")
+    stage.ctx.change("language", "de")
+    stage.ctx.change("times_sign", "")
+    assert hushed == ["en"]
+
+
 def test_where_there_is_only_english_there_is_no_choice(
     new_stage: NewStage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

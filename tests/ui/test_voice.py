@@ -7,14 +7,16 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.host import here
 from game.host.speaking_program import SpeakingProgram, speaking_program, voice_names
+from game.texts import use_language
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
 from game.ui.sound import SoundPlayer
-from game.ui.voice import Reader
+from game.ui.voice import Reader, Speech, _Speaker
 
 SOON = 60.0  # seconds: a test fails after them, and takes none
 
@@ -88,10 +90,15 @@ def test_no_voice_of_another_language_reads_a_text() -> None:
     assert speaking_program("fr", "darwin", mac, output=lambda _: LISTS["say"]) is None
     english = speaking_program("en_GB", "darwin", mac, output=lambda _: LISTS["say"])
     assert english is not None and "-v" not in english.command
+    spoken = installed("spd-say").get
+    assert speaking_program("fr", "linux", spoken, output=lambda _: LISTS["spd-say"]) is None
+    assert speaking_program("de", "linux", spoken, output=lambda _: LISTS["spd-say"]) is not None
     windows = speaking_program("fr_CA", "win32", installed("powershell").get)
     assert windows is not None
     script = windows.command[-1]
-    assert script.index("-eq 'fr' }})) {{ exit }}".format()) < script.index("SelectVoiceByHints")
+    looks, hints = script.index("-eq 'fr' });"), script.index("SelectVoiceByHints")
+    assert looks < script.index("{ exit }") < hints
+    assert hints < script.index("-ne 'fr') { $voice.SelectVoice($own[0]") < script.index(".Speak(")
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
@@ -169,6 +176,23 @@ def test_voices_are_looked_for_once_beside_the_window(
     assert reader.voice == "" and len(errands) == 1
     ear.mute(True)
     assert reader.voices == ()
+
+
+def test_a_text_that_waits_is_said_by_a_voice_of_its_own_language(
+    monkeypatch: pytest.MonkeyPatch, reader: Reader, ear: Ear
+) -> None:
+    speeches: list[Speech] = []
+    monkeypatch.setattr(reader, "_lane", SimpleNamespace(put=speeches.append))
+    reader.say("Hello")
+    assert use_language("de") == "de"
+    reader.say("Hallo")
+    use_language("en")
+    monkeypatch.undo()
+    asked: list[str] = []
+    speaking = _Speaker(asked.append, ear, lambda: 0.0)
+    for speech in speeches:
+        speaking.serve([speech])
+    assert asked == ["en", "de"]
 
 
 def test_no_text_and_no_language_becomes_part_of_a_script() -> None:

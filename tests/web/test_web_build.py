@@ -176,3 +176,34 @@ def test_the_seconds_of_a_sound_are_read_from_its_last_page() -> None:
 def test_the_scripts_of_the_page_can_be_read(name: str) -> None:
     file = ROOT / "packaging" / "web" / name
     assert subprocess.run(["node", "--check", str(file)], check=False).returncode == 0
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node reads the scripts of the page")
+@pytest.mark.parametrize(
+    ("language", "name", "voice"),
+    [("de", "", "Anna"), ("de-AT", "Petra", "Petra"), ("de", "Zira", "Anna"), ("en", "", "Zira"),
+     ("fr", "", ""), ("fr", "Zira", "")],
+)  # fmt: skip
+def test_a_page_speaks_with_a_voice_of_the_language_or_not_at_all(
+    language: str, name: str, voice: str
+) -> None:
+    script = (ROOT / "packaging" / "web" / "page.mjs").read_text("utf-8")
+    page = script[script.index("class Page {") : script.index("\nfunction tell")]
+    stubs = """
+        globalThis.speechSynthesis = {
+          getVoices: () => [
+            { name: "Zira", lang: "en-US", default: true }, { name: "Anna", lang: "de_DE" },
+            { name: "Petra", lang: "de-DE" }],
+          speak: (spoken) => console.log(spoken.voice.name),
+        };
+        globalThis.SpeechSynthesisUtterance = class {};
+    """
+    asked = json.dumps([language, 1, name])[1:-1]
+    asks = f"const page = Object.create(Page.prototype); page.speak('Hallo', {asked});"
+    asks += (
+        f"if (page.hasVoice({json.dumps(language)}) !== {json.dumps(bool(voice))}) throw 'there';"
+    )
+    done = subprocess.run(
+        ["node", "-e", stubs + page + asks], check=True, capture_output=True, text=True
+    )
+    assert done.stdout.strip() == voice
