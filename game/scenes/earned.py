@@ -15,7 +15,7 @@ from game.texts import ntr, tr
 from game.texts.notation import day as written_day
 from game.texts.phrases import labelled
 from game.ui.fonts import BOLD
-from game.ui.widgets import Button, Column, Label, Panel, Row, Widget
+from game.ui.widgets import Button, Column, FirstFitting, Label, Panel, Row, Widget
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -112,7 +112,19 @@ def earned_panel(
     who: the name of the player, where there are several; else empty. begin: begins a match against
     computers of a level, for its star.
     """
-    stamp, pad = earning.stamp, 12 if roomy else 8
+    pad = 12 if roomy else 8
+    rows = [
+        Row(*_earned(earning, who, begin, named=named), gap=pad, weights=(0, 1, 0, 1), fold=True)
+        for named in ((True, False) if roomy else (False,))
+    ]
+    return Panel(FirstFitting(*rows), pad=pad, key="earned")
+
+
+def _earned(
+    earning: EarnedStamp, who: str, begin: Callable[[str], object], *, named: bool
+) -> list[Widget]:
+    """Return the parts of the panel. named: whether it stands there what the next star is for."""
+    stamp = earning.stamp
     title = tr(get(stamp.game).about.title)
     first = tr("New stamp: {game}", game=title) if earning.is_new else title
     told = in_words(stamp)
@@ -124,14 +136,12 @@ def earned_panel(
     stars.label = labelled(
         tr("Stars"), tr("{n} of {most}", n=sum(stamp.stars), most=len(stamp.stars))
     )
-    parts = (
+    return [
         StampPicture(stamp.game, won=bool(stamp.won)),
         _told(first, labelled(who, told) if who else told),
         stars,
-        next_star(stamp, begin, roomy=roomy),
-    )
-    row = Row(*parts, gap=pad, weights=(0, 1, 0, 1), fold=True)
-    return Panel(row, pad=pad, key="earned")
+        next_star(stamp, begin, named=named),
+    ]
 
 
 def _told(title: str, words: str) -> Widget:
@@ -139,9 +149,9 @@ def _told(title: str, words: str) -> Widget:
     return Column(*lines, gap=0)
 
 
-def next_star(stamp: Stamp, begin: Callable[[str], object], *, roomy: bool) -> Widget:
+def next_star(stamp: Stamp, begin: Callable[[str], object], *, named: bool) -> Widget:
     """Return what the next star of a game is for; a press begins a match for it, as `begin` does
-    where there are levels.
+    where there are levels. named: whether the button says so; else just against whom.
     """
     missing = [level for level, lit in zip(stamp.levels, stamp.stars, strict=True) if not lit]
     if not missing or not missing[0]:
@@ -151,6 +161,6 @@ def next_star(stamp: Stamp, begin: Callable[[str], object], *, roomy: bool) -> W
         return Label(words, "small", soft=True, most=2)
     level = tr(BY_NAME[missing[0]].title)
     words = labelled(tr("Win the next star against"), level)
-    label, hint = (words, "") if roomy else (level, words)
+    label, hint = (words, "") if named else (level, words)
     begun = partial(begin, missing[0])
     return Button(label, begun, icon="play", role="small", key="next-star", hint=hint)

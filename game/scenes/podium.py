@@ -206,24 +206,44 @@ class FinalScore(Widget):
 
     def height_for(self, width: int) -> int:
         fonts, theme = self.ctx.fonts, self.ctx.theme
-        lines = fonts.height(theme.text("body")) + fonts.height(theme.text("small"))
-        return fonts.height(round(theme.text("title") * 1.7)) + lines
+        lines = fonts.height(theme.text("body")) + self._words_high(self._room(width))
+        return fonts.height(self._px) + lines
+
+    @property
+    def _px(self) -> int:
+        """The height of the numbers."""
+        return round(self.ctx.theme.text("title") * 1.7)
+
+    def _away(self, width: int) -> int:
+        """Return how far from the middle a seat's number stands."""
+        return min(width // 4, self._px * 2)
+
+    def _room(self, width: int) -> int:
+        """Return how wide what stands below a number may be."""
+        half, away = width // 2, self._away(width)
+        return min(half, 2 * (half - away), 2 * away) - 8
+
+    def _words_high(self, room: int) -> int:
+        fonts, style = self.ctx.fonts, self._words_style
+        return max(fonts.block_height(words, style, room, 2) for words in self._words)
+
+    @property
+    def _words_style(self) -> Style:
+        return Style(self.ctx.theme.text("small"), look.CREAM)
 
     def paint(self, surface: pygame.Surface) -> None:
         fonts, theme = self.ctx.fonts, self.ctx.theme
-        px = round(theme.text("title") * 1.7)
-        half = self.rect.width // 2
+        px, room = self._px, self._room(self.rect.width)
+        top = self.rect.bottom - self._words_high(room)
         colours = look.side_colours([self.ctx.art.medal(face) for face in self._faces])
         colon = fonts.line(":", Style(px, look.CREAM, BOLD))
         surface.blit(colon, colon.get_rect(midtop=self.rect.midtop))
         for side, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
-            x = self.rect.centerx + (-1, 1)[side] * min(half // 2, px * 2)
+            x = self.rect.centerx + (-1, 1)[side] * self._away(self.rect.width)
             share = self.share if max(self._values) > _FEW else 1.0
             number = fonts.line(str(round(value * share)), Style(px, colours[side], BOLD))
             surface.blit(number, number.get_rect(midtop=(x, self.rect.y)))
-            room = min(half, 2 * (self.rect.right - x), 2 * abs(x - self.rect.centerx)) - 8
-            below = fonts.fitted(self._words[side], Style(theme.text("small"), look.CREAM), room)
-            place = below.get_rect(midbottom=(x, self.rect.bottom))
-            surface.blit(below, place)
+            below = fonts.block(self._words[side], self._words_style, room, "centre", 2)
+            surface.blit(below, below.get_rect(midtop=(x, top)))
             words = fonts.fitted(name, Style(theme.text("body"), look.CREAM, BOLD), room)
-            surface.blit(words, words.get_rect(midbottom=(x, place.y)))
+            surface.blit(words, words.get_rect(midbottom=(x, top)))

@@ -54,6 +54,7 @@ from game.ui.widgets import (
     ButtonKind,
     Column,
     Figure,
+    FirstFitting,
     Flow,
     Grid,
     Label,
@@ -367,11 +368,17 @@ class ResultsScene(WidgetScene):
         return self.ctx.theme.size[0] / self.ctx.theme.text("body") > 56
 
     def _buttons(self) -> Widget:
+        """Return the ways on, in one line: if need be, the set-up is a sign."""
+        ways = (True, False) if self._roomy else (False,)
+        return FirstFitting(*(self._ways_on(named=named) for named in ways))
+
+    def _ways_on(self, *, named: bool) -> Widget:
+        """Return the ways on; named: whether that to the set-up has words."""
         usual: ButtonKind = "plain" if self._rest or self._leave else "primary"
         leave = Button(self._leave, self.back, kind="primary", icon="arrow_left", key="leave")
         stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
         words = tr("Change the set-up")
-        shown, hint = (words, "") if self._roomy else ("", words)
+        shown, hint = (words, "") if named else ("", words)
         change = Button(shown, self._setup, icon="settings", key="setup", hint=hint)
         again = tr("Revenge!") if self._person_lost else tr("Play again")
         if self._honours.goes_on:

@@ -23,6 +23,7 @@ from game.storage.history import FinishedGame, SeatResult
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.table.view.story_curve import StoryCurve, paint
+from game.texts import languages
 from game.ui import look
 from game.ui.look import tail_of
 from game.ui.widgets import Button, ScrollView, Widget
@@ -456,6 +457,26 @@ def test_the_page_says_what_the_next_star_is_for(stage: Stage) -> None:
     assert (
         earned_after(stage, "classic", 1, "random")[-1] == "Beat computers, and its star is yours."
     )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_long_words_fold_nothing_and_leave_the_curves_their_room(
+    new_stage: NewStage, language: str
+) -> None:
+    # In German the last way on stood alone, and a long line on the next star was below the stars:
+    # the curves were scrolled in a strip.
+    stage = new_stage((1280, 720), language=language)
+    show(stage, "wargops")
+    for size in ((1280, 720), (800, 600), (1920, 1080)):
+        stage.resize(size)
+        stage.frame(2)
+        buttons = [each for each in stage.ui.root.walk() if isinstance(each, Button)]
+        assert len({button.rect.y for button in buttons if button.group() == "next"}) == 1, size
+        picture, star = stage.ui.find("stamp"), stage.ui.find("next-star")
+        assert picture is not None and star is not None
+        assert picture.rect.right < star.rect.left, size
+        view = stage.ui.find("results")
+        assert view is not None and view.children[0].rect.height <= view.rect.height, size
 
 
 def test_a_press_on_the_next_star_begins_a_game_that_can_bring_it(stage: Stage) -> None:

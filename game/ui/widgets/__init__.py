@@ -15,6 +15,7 @@ from game.ui.widgets.choices import Choice, Slider, Stepper, Toggle, chips
 from game.ui.widgets.containers import (
     Column,
     Dialog,
+    FirstFitting,
     Flow,
     Grid,
     Panel,
@@ -38,6 +39,7 @@ __all__ = [
     "Column",
     "Dialog",
     "Figure",
+    "FirstFitting",
     "Flow",
     "Grid",
     "Image",

@@ -13,7 +13,7 @@ import pygame
 from game.ui import shapes
 from game.ui.fonts import BOLD
 from game.ui.widgets.labels import Label
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Host, Widget
 
 Align = Literal["fill", "left", "centre", "right"]
 
@@ -165,6 +165,37 @@ class Row(Widget):
             pairs = zip(wanted, self._weights, strict=True)
             wanted = [w + int(spare * g / total) for w, g in pairs]
         return wanted
+
+
+class FirstFitting(Widget):
+    """The first of several ways to show the same that is no wider than its place, or else the
+    last.
+    """
+
+    def __init__(self, *ways: Widget) -> None:
+        super().__init__()
+        self._ways = ways
+        self.children = [ways[0]]
+
+    def mount(self, host: Host, parent: Widget | None) -> None:
+        super().mount(host, parent)
+        for way in self._ways:
+            way.mount(host, self)
+
+    def natural_width(self) -> int:
+        return self._ways[0].natural_width()
+
+    def height_for(self, width: int) -> int:
+        return self._fitting(width).height_for(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.children = [self._fitting(rect.width)]
+        self.children[0].place(rect)
+
+    def _fitting(self, width: int) -> Widget:
+        fitting = (way for way in self._ways if way.natural_width() <= width)
+        return next(fitting, self._ways[-1])
 
 
 class Flow(Widget):
