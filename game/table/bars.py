@@ -100,18 +100,23 @@ class WordButton(Button):
 
     def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        if not self._price or rect.height < _HIGH * theme.target:
+        if not self._is_high(rect):
             super()._paint_content(surface, rect, ink)
             return
-        hint = self._key_hint()
+        hint, styles = self._fitting(rect)
+        for beside in self._beside():  # a shorter word is no greater answer
+            sizes = beside._fitting(beside.rect)[1]
+            if styles is not None and sizes is not None:
+                styles = min(styles, sizes, key=lambda each: each[0].px)
         hint_style = self._hint_style(ink)
         tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
-        size = rect.width - theme.px(16), rect.height + theme.text("tiny") // 5
-        laid = self._laid(ink, size, tail)
-        if laid is None and hint:  # what it says comes before the key that says it, too
-            hint, tail = "", 0
-            laid = self._laid(ink, size)
-        word, price = laid or self._shortened(ink, size)
+        width, height = size = self._inner(rect)
+        if styles is None:
+            word, price = self._shortened(ink, size)
+        else:
+            big, small = (style._replace(colour=ink) for style in styles)
+            word = fonts.line(self.word, big)
+            price = fonts.fitted_block(self._price, small, width, height - fonts.height(big.px))
         top = rect.centery - (word.get_height() + price.get_height()) // 2
         x = rect.centerx - (word.get_width() + tail) // 2
         surface.blit(word, (x, top))
@@ -120,21 +125,44 @@ class WordButton(Button):
             self._paint_hint(surface, x + word.get_width(), middle, hint, hint_style)
         surface.blit(price, price.get_rect(midtop=(rect.centerx, top + word.get_height())))
 
-    def _laid(
-        self, ink: Colour, size: tuple[int, int], tail: int = 0
-    ) -> tuple[pygame.Surface, pygame.Surface] | None:
-        """Return the word and, below it, the price, with letters as large as both have room for;
-        None where there is no room. tail: pixels that are kept free beside the word.
+    def _is_high(self, rect: pygame.Rect) -> bool:
+        """Whether the price stands below the word."""
+        return bool(self._price) and rect.height >= _HIGH * self.ctx.theme.target
+
+    def _inner(self, rect: pygame.Rect) -> tuple[int, int]:
+        theme = self.ctx.theme
+        return rect.width - theme.px(16), rect.height + theme.text("tiny") // 5
+
+    def _beside(self) -> list[WordButton]:
+        """Return the other answers that say what they cost below their words."""
+        around = [] if self.parent is None else self.parent.children
+        words = [each for each in around if isinstance(each, WordButton) and each is not self]
+        return [each for each in words if each._is_high(each.rect)]
+
+    def _fitting(self, rect: pygame.Rect) -> tuple[str, tuple[Style, Style] | None]:
+        """Return the key's name, or nothing, and the styles of word and price for which there is
+        room beside it.
+        """
+        hint = self._key_hint()
+        style = self._hint_style((0, 0, 0))
+        tail = self.ctx.fonts.width(hint, style) + self.ctx.theme.px(24) if hint else 0
+        styles = self._styles(self._inner(rect), tail)
+        if styles is None and hint:  # what it says comes before the key that says it, too
+            return "", self._styles(self._inner(rect))
+        return hint, styles
+
+    def _styles(self, size: tuple[int, int], tail: int = 0) -> tuple[Style, Style] | None:
+        """Return the styles of the word and, below it, the price, with letters as large as both
+        have room for; None where there is no room. tail: pixels kept free beside the word.
         """
         fonts, (width, height) = self.ctx.fonts, size
         for large, small in product(("heading", "body"), ("small", "tiny")):
-            big = fonts.style(large, ink, EXTRABOLD)
+            big = fonts.style(large, (0, 0, 0), EXTRABOLD)
             big = fonts.shrunk(self.word, big, width - tail)
-            style, high = fonts.style(small, ink, BOLD), height - fonts.height(big.px)
+            style, high = fonts.style(small, (0, 0, 0), BOLD), height - fonts.height(big.px)
             fits = fonts.width(self.word, big) <= width - tail
             if fits and fonts.laid(self._price, style, width, high):
-                price = fonts.fitted_block(self._price, style, width, high)
-                return fonts.line(self.word, big), price
+                return big, style
         return None
 
     def _shortened(

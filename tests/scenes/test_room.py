@@ -13,12 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import sampled_from
 
+from game.table.bars import WordButton
 from game.table.view import ribbons
-from game.texts import ENGLISH
+from game.texts import ENGLISH, languages
 from game.ui.fonts import BOLD, LEAST, Fonts, Style, least
 from game.variants import GAMES
 from tests.bench.room import LANGUAGES, LONG_NAME, PAGES, of_games_pages, of_pages, of_table, tables
 from tests.drawn_texts import Picture, Text, faults, reading, texts_of
+from tests.gallery import moments
 from tests.oracle import sitting as oracle_sitting
 from tests.oracle.__main__ import long_language
 from tests.pseudo import LONG_CODE
@@ -73,6 +75,17 @@ def test_two_children_with_large_words_shelves_and_a_staircase_have_room(languag
     # The button for help had letters of 4 pixels, "11 more" stood beside its button, and of
     # 10 + 10 only "1…" could be read.
     assert list(of_pages(["two sums", "menu", "learner"], language)) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_answers_beside_a_card_have_letters_of_one_size(language: str) -> None:
+    # "Spielen" stood in far larger letters than "Aussteigen".
+    stage = Stage((800, 600), language=language)
+    moments.moms_bluff(stage)
+    words = [each.word for each in stage.ui.root.walk() if isinstance(each, WordButton)]
+    sizes = [text.px for text in texts_of(stage.top) if text.words in words]
+    assert len(sizes) == 2 and len(set(sizes)) == 1
+    stage.close()
 
 
 def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:

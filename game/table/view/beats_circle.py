@@ -64,10 +64,17 @@ def chip(ctx: Context, sign: Circle, width: int, height: int, lit: str) -> pygam
 
 
 def _legend(ctx: Context, out: pygame.Surface, place: pygame.Rect) -> None:
+    """Say below the circle what its colours mean, unless the words have no room there."""
     half = place.width // 2
-    for number, (colour, words) in enumerate(_LEGEND):
+    room = half - ctx.theme.px(4)
+    lines = []
+    for colour, words in _LEGEND:
         style = Style(ctx.theme.text("tiny"), colour, BOLD, True)
-        line = ctx.fonts.fitted(tr(words), style, half)
+        lines.append((tr(words), ctx.fonts.shrunk(tr(words), style, room)))
+    if any(ctx.fonts.width(text, style) > room for text, style in lines):
+        return
+    for number, (text, style) in enumerate(lines):
+        line = ctx.fonts.line(text, style)
         out.blit(line, line.get_rect(center=(half // 2 + number * half, place.centery)))
 
 
