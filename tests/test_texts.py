@@ -345,6 +345,19 @@ def test_every_pair_that_counts_is_a_plural_for_translators() -> None:
     assert not {many for _, many in plurals} & singles
 
 
+def test_what_counts_is_asked_for_with_its_number() -> None:
+    # "3 more" was asked for without, and in German was "3 weiteres".
+    counting = {message.id[0] for message in template() if isinstance(message.id, tuple)}
+    texts = [
+        call.args[0].value
+        for path in GAME.rglob("*.py")
+        for call in calls(nodes_of(ast.parse(path.read_text("utf-8"))), "tr")
+        if call.args and isinstance(call.args[0], ast.Constant)
+    ]
+    assert len(texts) > 1000
+    assert [text for text in texts if text in counting and "{" in text] == []
+
+
 def test_the_template_is_written_as_translators_know_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

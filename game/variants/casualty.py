@@ -122,8 +122,8 @@ class CasualtyWar(Game[FightState]):
 
     # War
     Two cards of one number, one on each side, are a **match**: they are at war. The other cards go
-    at once to the side with the higher ones. For the war both put three cards down and turn up
-    three more.
+    at once to the side where they add up to more. For the war both put three cards down and turn
+    up three more.
 
     # Casualties
     Four or more open cards of one number die: they leave the game.

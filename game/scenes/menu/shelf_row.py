@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.texts import tr
+from game.texts import ntr, tr
 from game.texts.phrases import labelled
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, MEDIUM
@@ -179,7 +179,7 @@ class MoreButton(Button):
     def look_again(self) -> None:
         """Say what is out of sight now."""
         hidden = self._boxes.hidden()
-        self.text = tr("{n} more", n=hidden) if hidden else tr("to the first")
+        self.text = ntr("{n} more", "{n} more", hidden) if hidden else tr("to the first")
         self.label = labelled(self._title, self.text)
         self.enabled = bool(hidden or self._boxes.offset)
 
