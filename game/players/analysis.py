@@ -17,8 +17,6 @@ from game.rules.asks import Ask
 from game.rules.rng import Rng
 
 Words = tuple[str, ...]
-WORST_OF = 3
-"""Options drawn by lot for a slip, of which the worst is taken."""
 RARE = 0.01
 """Choices that a mixture makes that much less often than its first are not made at all."""
 
@@ -214,18 +212,22 @@ class Analysis:
         mean = sum(apart) / max(1, len(apart))
         return hypot(*(value - mean for value in apart)) / max(1, len(apart) - 1)
 
-    def slip(self, words: Words, rng: Rng, dearest: float) -> Words:
-        """Return these words, or the worst of a few options by lot; never an option too dear.
+    def slip(self, words: Words, rng: Rng, dearest: float, worst_of: int) -> Words:
+        """Return these words, or the worst of them and a few options by lot; never an option too
+        dear.
 
-        dearest: how much less than the best an option may be worth.
+        dearest: how much less than the best an option may be worth. worst_of: how many options are
+        drawn beside the words.
         """
         worths = dict(zip(self.options, self._against(self._matrix()), strict=True))
         if words not in worths:  # like another option, so nothing is known against it
             return words
         least = max(worths.values()) - dearest
         allowed = [option for option, worth in worths.items() if worth >= least]
-        drawn = [allowed[rng.below(len(allowed))] for _ in range(WORST_OF)]
-        return min([*drawn, *([words] if words in allowed else [])], key=worths.__getitem__)
+        known = [words] if words in allowed else []
+        drawn = worst_of if known else max(1, worst_of)
+        known += [allowed[rng.below(len(allowed))] for _ in range(drawn)]
+        return min(known, key=worths.__getitem__)
 
     def choose(self, rng: Rng) -> Words:
         """An option: the best, or by lot where choices should be mixed."""

@@ -14,11 +14,14 @@ from functools import cache
 from itertools import accumulate
 from math import log
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.memories import ALL
 from game.texts import N_
 
+WORST_OF = 3
+"""Options drawn by lot for a slip, of which the worst is taken, if a game has no number of its
+own."""
 FILE = Path(__file__).with_name("levels.json")
 
 
@@ -52,19 +55,24 @@ class LevelLadder(NamedTuple):
     """The levels of a game, the weakest first.
 
     slips: of a hundred answers of each, how many are bad on purpose: see `Analysis.slip`. steps:
-    how many points of 100 each has against the one below, in a game of two.
+    how many points of 100 each has against the one below, in a game of two. worst_of: of how many
+    options by lot a slip is the worst; 0: it is a hasty answer, what the game's rule of thumb says,
+    or any.
     """
 
     slips: tuple[int, ...] = (0,)
     steps: tuple[float, ...] = ()
+    worst_of: int = WORST_OF
 
 
 @cache
 def _ladders() -> dict[str, LevelLadder]:
     """Return the ladders by the ids of games; a game that is mostly luck has none."""
-    known: dict[str, dict[str, list[float]]] = json.loads(FILE.read_text(encoding="utf-8"))
+    known: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        game_id: LevelLadder(tuple(map(int, ladder["slips"])), tuple(ladder["steps"]))
+        game_id: LevelLadder(
+            tuple(ladder["slips"]), tuple(ladder["steps"]), ladder.get("worst_of", WORST_OF)
+        )
         for game_id, ladder in known.items()
     }
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from game.players.analysis import Analysis
 from game.players.hands import Hands, State, judge_of, state_of
-from game.players.levels import Level, slips_of
+from game.players.levels import Level, ladder_of, slips_of
 from game.players.player import Player, Resample
 from game.players.value import Errs, Judge
 from game.rules import engine
@@ -275,7 +275,8 @@ as when a war follows: these are tried once more for so many trials of the decis
 class RolloutPlayer(Player):
     """Tries all its options on the same guesses, and slips as often as its level does.
 
-    slips: of a hundred answers, how many are bad on purpose; None: as the game's ladder says.
+    slips: of a hundred answers, how many are bad on purpose. worst_of: of how many options by lot a
+    slip is the worst, see `LevelLadder`. None: as the game's ladder says.
     """
 
     def __init__(
@@ -284,8 +285,10 @@ class RolloutPlayer(Player):
         judges: Callable[[Table], Judge] = judge_of,
         trials: int = TRIALS,
         slips: int | None = None,
+        worst_of: int | None = None,
     ) -> None:
         self._judges, self._trials, self._slips = judges, trials, slips
+        self._worst_of = worst_of
         self.name, self.pace, self.span = level.name, level.pace, level.span
 
     def think(
@@ -296,27 +299,23 @@ class RolloutPlayer(Player):
             slips_of(seen.game, self.name) if self._slips is None else self._slips
         )
         guess = resample(rng)
-        yield from guess.game.advice.learn()
-        rule = None if slips else guess.game.advice.known_best_answer(guess, ask, rng)
+        advice = guess.game.advice
+        yield from advice.learn()
+        rule = None if slips else advice.known_best_answer(guess, ask, rng)
         if rule is not None:
             return rule
+        worst_of = ladder_of(seen.game).worst_of if self._worst_of is None else self._worst_of
+        also = []
+        if slips:
+            hasty = None if worst_of else advice.heuristic_answer(guess, ask, rng)
+            also = [hasty or ask.random_answer(rng)]
         analysis = Analysis([ask.default])
-        by_lot = [ask.random_answer(rng)] if slips else []
         for grown in analyse_steps(
-            seen,
-            ask,
-            rng,
-            resample,
-            self._trials,
-            by_lot,
-            self._judges,
-            by_rule=not slips,
+            seen, ask, rng, resample, self._trials, also, self._judges, by_rule=not slips
         ):
             analysis = grown
             yield
-        if slips:
-            return analysis.slip(by_lot[0], rng, DEAREST)
-        return analysis.choose(rng)
+        return analysis.slip(also[0], rng, DEAREST, worst_of) if slips else analysis.choose(rng)
 
 
 def analyse_steps(

@@ -12,6 +12,7 @@ from game.players.analysis import Analysis
 from game.players.levels import FILE as LEVELS_FILE
 from game.players.levels import ladder_of, slips_of
 from game.players.matrix import solve
+from game.players.rollout_player import RolloutPlayer
 from game.players.value import ERRS, EVEN_ERRS, remembered, value_of, weights
 from game.rules import engine
 from game.rules.cards import parse
@@ -178,12 +179,33 @@ def test_a_slip_is_by_lot_but_never_dear() -> None:
     for row, chance in enumerate((0.6, 0.55, 0.3)):
         analysis.add(row, 0, chance, chance, 0)
     rng = Rng(1)
-    assert analysis.slip(("near",), rng, 0.08) == ("near",)
+    assert analysis.slip(("near",), rng, 0.08, 3) == ("near",)
     for words in (("dear",), ("best",)):
-        taken = [analysis.slip(words, rng, 0.08) for _ in range(60)]
+        taken = [analysis.slip(words, rng, 0.08, 3) for _ in range(60)]
         assert set(taken) == {("best",), ("near",)}
         assert taken.count(("near",)) > taken.count(("best",))
-    assert analysis.slip(("like best",), rng, 0.08) == ("like best",)
+    assert analysis.slip(("like best",), rng, 0.08, 3) == ("like best",)
+
+
+def test_the_more_options_are_drawn_the_worse_a_slip_is() -> None:
+    analysis = Analysis([("best",), ("near",), ("dear",)])
+    for row, chance in enumerate((0.6, 0.55, 0.3)):
+        analysis.add(row, 0, chance, chance, 0)
+    rng = Rng(1)
+    hasty = [analysis.slip(("best",), rng, 0.08, 0) for _ in range(20)]
+    assert set(hasty) == {("best",)}, "no option is drawn beside the hasty answer"
+    assert ("dear",) not in {analysis.slip(("dear",), rng, 0.08, 0) for _ in range(20)}
+    worst = [analysis.slip(("best",), rng, 0.08, 30) for _ in range(20)]
+    assert set(worst) == {("near",)}
+
+
+def test_in_5_man_melee_whoever_is_hasty_sends_the_strongest_first() -> None:
+    t = engine.new_table(get_game("five_man_melee"), None, 2, 1)
+    engine.advance(t)
+    hasty = RolloutPlayer(BY_NAME["beginner"], slips=100, worst_of=0)
+    words = answer_of(hasty, t, t.asks[0], Rng(1))
+    strengths = [t.strength(parse(word)) for word in words]
+    assert strengths == sorted(strengths, reverse=True)
 
 
 def test_a_beginner_puts_an_army_in_order_as_it_comes() -> None:
