@@ -188,6 +188,16 @@ _MOST = 3
 """Maximum number of options of a mixed strategy that are named."""
 
 
+def as_good_as_first(ranked: Sequence[RankedAnswer]) -> list[RankedAnswer]:
+    """Return the first of these options and the next that cannot be told apart from it."""
+    best = ranked[0].chance
+    return [
+        option
+        for option in ranked[:_MOST]
+        if percent(option.chance) == percent(best) or abs(best - option.chance) < option.doubt
+    ]
+
+
 class Counsel:
     """A hint: the best answer to a question by rollouts, with a plain reason and its figures."""
 
@@ -269,13 +279,7 @@ class Counsel:
         ranked = self.ranked()
         if len(ranked) < 2 or self.alike:
             return []
-        best = ranked[0].chance
-        same = [
-            option
-            for option in ranked[:_MOST]
-            if percent(option.chance) == percent(best) or abs(best - option.chance) < option.doubt
-        ]
-        return self.mixed or same
+        return self.mixed or as_good_as_first(ranked)
 
     @property
     def figures(self) -> bool:

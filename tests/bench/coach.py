@@ -17,14 +17,13 @@ from collections import Counter
 from math import sqrt
 
 from game import players
-from game.match.counsel import TRIALS, Counsel, reason, rival_of
+from game.match.counsel import TRIALS, Counsel, as_good_as_first, reason, rival_of
 from game.match.look_back import LookBack, result_for
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.players import RankedAnswer, answer_of, get
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
-from game.texts.notation import percent
 from game.variants import get as get_game
 
 MOST = 60
@@ -47,12 +46,8 @@ def played(game_id: str, seed: int) -> tuple[Match, int, int]:
             if ask.seat == 0 and asked < MOST:
                 *_, analysis = players.analyse(t, ask, Rng(seed), TRIALS, [words], match.memories)
                 ranked = analysis.ranked()
-                most = percent(max(option.chance for option in ranked))
-                named = {
-                    option.words
-                    for option in ranked
-                    if option.share > 0 or percent(option.chance) == most
-                }
+                named = {option.words for option in ranked if option.share > 0}
+                named |= {option.words for option in as_good_as_first(ranked)}
                 asked += len(ranked) > 1
                 agreed += len(ranked) > 1 and words in named
             match.answer(ask.seat, words)
