@@ -25,7 +25,7 @@ from game.variants import catalogue, get
 @pytest.mark.parametrize(
     ("game", "level"),
     [
-        ("duel_king", "beginner"),
+        ("prisoner", "beginner"),
         ("wilcox", "medium"),
         ("strategic", "medium"),
         ("scramble", "hard"),
@@ -43,8 +43,8 @@ def test_a_computer_that_nobody_chose_is_of_the_middle_level_or_easier(
 def test_a_level_that_nobody_chose_is_not_carried_into_the_next_game(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
         for played, then, level in (
-            ("strategic", "duel_king", "beginner"),
-            ("duel_king", "trumps", "medium"),
+            ("strategic", "prisoner", "beginner"),
+            ("prisoner", "trumps", "medium"),
         ):
             remember_plan(store, first_plan(store, played))
             assert first_plan(store, then).seats[1].player == level
@@ -56,7 +56,7 @@ def test_a_level_that_was_chosen_stays(tmp_path: Path) -> None:
         plan.seats[1].player = "hard"
         remember_plan(store, plan)
         assert first_plan(store, "fire").seats[1].player == "hard"
-        assert first_plan(store, "duel_king").seats[1].player == "hard"
+        assert first_plan(store, "prisoner").seats[1].player == "hard"
         plan.seats[1].player = "greedy"  # as older versions kept it
         remember_plan(store, plan)
         assert first_plan(store, "fire").seats[1].player == fitting(get("fire"), "greedy")
