@@ -3,7 +3,8 @@
 `python3 main.py --tool tests.training.fit [--only ID]... [--games N] [--seed S]` plays varied
 games, fits to who won them what cards are worth, plays again with that, fits again, and writes
 `game/players/weights.json`. Each game is fitted from nothing, whatever the file holds, so with an
-equal seed the result is the same. It says how long each game took.
+equal seed two runs of the same program give the same. It is not what the file holds, which was
+fitted by other players: see docs/PLAYERS.md. It says how long each game took.
 """
 
 from __future__ import annotations
