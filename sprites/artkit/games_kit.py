@@ -77,12 +77,14 @@ def _blank(h: float, paper: str = PAPER) -> str:
     return under + rect(-w / 2, -h / 2, w, h, paper, INK, THIN, r=h * 0.085)
 
 
-def card(code: str, x: float, y: float, h: float = 96, turn: float = 0) -> str:
-    """A card face, its middle at (x, y), turned by degrees."""
+def card(
+    code: str, x: float, y: float, h: float = 96, turn: float = 0, *, lettered: bool = True
+) -> str:
+    """A card face, its middle at (x, y), turned by degrees; lettered: courts, too."""
     if code in ("RJ", "BJ"):
         inner = _joker(code, h)
     elif code[:-1] in ("J", "Q", "K"):
-        inner = _court(code[:-1], code[-1], h)
+        inner = _court(code[:-1], code[-1], h, lettered)
     else:
         colour = TWO_COLOURS[code[-1]]
         inner = glyph(code[:-1], -h * 0.19, -h * 0.43, h * 0.34, colour, 18)
@@ -90,13 +92,15 @@ def card(code: str, x: float, y: float, h: float = 96, turn: float = 0) -> str:
     return place([_blank(h), inner], x, y, 1, turn)
 
 
-def _court(rank: str, suit: str, h: float) -> str:
+def _court(rank: str, suit: str, h: float, lettered: bool) -> str:
     figure, colour = look(rank, suit, False), TWO_COLOURS[suit]
     w = h * 5 / 7
     field = rect(-w * 0.42, -h * 0.44, w * 0.84, h * 0.88, figure.cloth.ground, r=h * 0.05)
     parts = [court_heads.behind(figure), court_heads.neck(figure), court_heads.face(figure, rank),
              court_heads.front(figure), HATS[figure.hat](figure)]  # fmt: skip
     head = place(parts, h * 0.03, h * 0.125, h / 178)
+    if not lettered:
+        return field + head + sign(suit, -w * 0.27, -h * 0.3, h * 0.22, colour)
     index = glyph(rank, -w * 0.31, -h * 0.42, h * 0.2, colour, 20)
     return field + head + index + sign(suit, -w * 0.31, -h * 0.13, h * 0.15, colour)
 

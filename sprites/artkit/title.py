@@ -35,7 +35,7 @@ NAMES = {"de": "KRIEG", "es": "GUERRA", "fr": "BATAILLE"}
 _WIDEST = 560
 
 
-def _lettering(x: float, y: float, scale: float, name: str = "WAR") -> str:
+def _lettering(x: float, y: float, scale: float, name: str) -> str:
     """The name in layers: shadow, dark rim, gold edge, cream face, shine."""
     layers = (
         (6, 11, "#0d0a1c", 43), (0, 5, INK, 42), (0, 0, INK, 42), (0, 4, "#a8621c", 32),
@@ -76,18 +76,17 @@ def window_icon() -> str:
 
 
 def app() -> str:
-    """The program's large picture for desktops: the title's cards on a green ground."""
+    """The program's large picture for desktops, whatever their language: no letter is on it."""
     shade = gradient("ground", [(0, "#43a588", 1), (100, "#17493f", 1)])
     beam = path("M0 0L-22 -110H22Z", "#ffffff")
     rays = group([place([beam], 128, 130, 1, turn) for turn in range(0, 360, 30)], opacity=0.07)
     parts = [
         rect(4, 4, 248, 248, "url(#ground)", r=54),
         rays,
-        crossed_swords(128, 122, 1.5),
-        card("KS", 84, 122, 128, -11),
-        card("QH", 172, 122, 128, 11),
+        crossed_swords(128, 134, 1.95),
+        card("KS", 86, 144, 132, -11, lettered=False),
+        card("QH", 170, 144, 132, 11, lettered=False),
         rect(4, 4, 248, 248, "none", INK, 7, r=54),
-        place([path(star(5, 17, 8), GOLD, INK, 4)], 128, 46),
-        _lettering(128, 206, 0.42),
+        place([path(star(5, 20, 9.4), GOLD, INK, 4)], 128, 46),
     ]
     return document(256, 256, parts, [shade])

@@ -59,11 +59,11 @@ def _middle(suits: str, shades: list[str]) -> list[str]:
 
 def _corner(suits: str, jumbo: bool) -> str:
     if jumbo:
-        head = glyph("W", 52, 17, 72, WHITE, 18)
+        head = glyph("*", 52, 17, 72, WHITE, 18)
         if len(suits) == 1:
             return head + sign(suits, 52, 118, 46, WHITE)
         return head + sign(suits[0], 31, 116, 37, WHITE) + sign(suits[1], 72, 116, 37, WHITE)
-    head = glyph("W", 32, 15, 42, WHITE, 18)
+    head = glyph("*", 32, 15, 42, WHITE, 18)
     if len(suits) == 1:
         return head + sign(suits, 32, 80, 34, WHITE)
     return head + sign(suits[0], 20, 76, 26, WHITE) + sign(suits[1], 45, 76, 26, WHITE)

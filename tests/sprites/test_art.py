@@ -83,6 +83,26 @@ def test_every_game_of_the_catalogue_has_a_picture() -> None:
     assert without - pictures == set()
 
 
+def test_no_letter_of_a_language_is_drawn_but_where_another_takes_its_place() -> None:
+    sys.path.insert(0, str(SPRITES))
+    try:
+        from artkit.glyphs import GLYPHS, LETTERS
+        from artkit.jokers import LETTERS as JOKER
+    finally:
+        sys.path.remove(str(SPRITES))
+    exchanged = {name: LETTERS for name in FILES if re.match(r"games/|cards/\w+/[AKQJ]", name)}
+    exchanged |= {name: JOKER for name in FILES if re.match(r"cards/\w+/[RB]J", name)}
+    titles = {name for name in FILES if name.startswith("title")}
+    found = {
+        (name, letter)
+        for name in set(FILES) - titles
+        for letter, (_, path) in GLYPHS.items()
+        if letter.isalpha() and f'd="{path}"' in (SPRITES / name).read_text("utf-8")
+    }
+    assert {letter for _, letter in found} == {*"AKQJOER"}
+    assert [pair for pair in sorted(found) if pair[1] not in exchanged.get(pair[0], "")] == []
+
+
 def test_suit_paths_are_shared_with_other_code() -> None:
     paths = json.loads((SPRITES / "suits" / "paths.json").read_text("utf-8"))
     assert set(paths) == set("SHDC")
