@@ -228,6 +228,7 @@ class TableScene(Scene):
 
     def restyled(self) -> None:
         self.hud.tell("")  # a caption of a moment ago may be in another language
+        self.playback.speech.restyled()
         super().restyled()
 
     def renamed(self) -> None:

@@ -20,7 +20,7 @@ from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
 from game.table.shout import called_out, worth_a_call
-from game.texts import tr
+from game.texts import language_in_use, tr
 from game.texts.card_names import by_rank, in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 from game.ui.voice import ASIDE, LESSON, QUESTION, TABLE
@@ -91,6 +91,8 @@ class TableSpeech:
         """Who was ahead then."""
         self._leads: int | None = None
         """Who is ahead with the battle that was won last."""
+        self._language = language_in_use()
+        """That of what is held to be said later."""
 
     def step(self, before: ShownTable, step: Step, rest: Sequence[PlayStep]) -> None:
         """Tell of a step that has just been shown. rest: those that have happened and wait."""
@@ -255,6 +257,12 @@ class TableSpeech:
         if not is_due:
             return None
         return [] if you is None else [tr("You play as {name}.", name=self._play.name(you))]
+
+    def restyled(self) -> None:
+        """Say nothing later that is in another language than all is now."""
+        if self._language != language_in_use():
+            self._language = language_in_use()
+            self._sums, self._to_say, self._held = (), [], []
 
     def new_battle(self) -> None:
         """Say no more of the battle before, for somebody goes on."""

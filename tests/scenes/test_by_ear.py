@@ -114,6 +114,24 @@ def asides(
     return heard.texts(ASIDE)
 
 
+def test_what_was_to_be_said_later_is_not_said_once_the_language_is_another(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(language="de", read_aloud="always", table_aloud="all")
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "addition", 2, 1)
+    sums = []
+    for language in ("de", "en"):
+        until(stage, lambda: table.flow.waiting)
+        heard.said.clear()
+        stage.press("space")
+        until(stage, lambda: bool(heard.texts(TABLE)))
+        stage.ctx.change("language", language)
+        until(stage, lambda: table.flow.waiting)
+        sums.append([text for text in heard.texts(ASIDE) if " = " in text])
+    assert len(sums[0]) == 1 and sums[1] == []
+
+
 def test_how_all_stand_is_said_after_each_battle_or_each_tenth_or_when_somebody_takes_the_lead(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
