@@ -5,6 +5,7 @@ Every status has a sign as well as a colour, so that it can be read on a black a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -31,6 +32,8 @@ _CLASSES = {
 }
 _TITLES = {PLUS: N_("Addition"), MINUS: N_("Subtraction"), TIMES: N_("Multiplication")}
 _LAST_SESSIONS = 40
+_IN_A_SUM = re.compile(r"(?<=[\d?]) ([+−×·÷:=]) (?=[\d?])")
+"""A sign between two numbers, where no line may break."""
 
 _STYLE = """
 body { font: 15px/1.45 Nunito, "Segoe UI", "Helvetica Neue", sans-serif; color: #22313a;
@@ -46,10 +49,11 @@ table { border-collapse: collapse; } th { font-weight: 700; color: #55656e; }
 .faint { opacity: .5; }
 .next { outline: 2px solid #b97d15; outline-offset: -4px; font-weight: 800; }
 .key span { display: inline-block; padding: .1em .6em; margin: 0 .5em .3em 0; border-radius: 5px; }
-.big div { display: inline-block; margin: 1em 2.2em 1em 0; }
+.big { display: flex; gap: 1.6em; margin: 1em 0; } .big div { flex: 1; max-width: 10em; }
 .big b { display: block; font-size: 1.6em; }
 svg { max-width: 100%; height: auto; }
 section { break-inside: avoid; } .sheet + .sheet { break-before: page; }
+@page { @bottom-right { content: counter(page) " / " counter(pages); font-size: 9px; } }
 @media print { body { margin: 0; max-width: none; font-size: 12px; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 """
@@ -74,7 +78,7 @@ def page_of(title: str, sheets: Sequence[str], language: str) -> str:
         f'<!DOCTYPE html>\n<html lang="{escape(language.replace("_", "-"))}">'
         '<head><meta charset="utf-8">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n<body>\n"
-        + "\n".join(sheets)
+        + _IN_A_SUM.sub("\u00a0\\1\u00a0", "\n".join(sheets))
         + "\n</body></html>\n"
     )
 

@@ -67,6 +67,11 @@ def test_slips_name_the_wrong_answers() -> None:
     assert made.error_kinds == [(error_patterns.BY_ONE, 2)]
 
 
+def test_no_line_of_the_printed_page_breaks_within_a_sum() -> None:
+    page = to_html(report(said(plus(8, 5), 12), said(plus(8, 5), 12, at=on(2))))
+    assert "8\u00a0+\u00a05" in page and "8 + 5" not in page
+
+
 def test_the_csv_has_a_line_for_each_fact() -> None:
     rows = list(csv.DictReader(io.StringIO(report(*known([plus(2, 1)]), top=5).to_csv())))
     assert len(rows) == 15
