@@ -76,19 +76,18 @@ def finding_out(r: Recipe) -> Generator[Verdict, None, None]:
         yield verdict
         if figures.games >= FIRST_GAMES and is_enough(figures, work / most):
             break
-    figures = verdict.figures
-    if figures.unfinished_share >= NEVER:
-        for blamed in blaming(r):
-            verdict = Verdict(figures, blamed=blamed)
-            yield verdict
-        yield Verdict(figures, blamed=verdict.blamed, complete=True)
+    figures, blamed = verdict.figures, ""
+    for blamed in blaming(r, 1 - figures.unfinished_share) if verdict.ends_seldom else ():
+        yield Verdict(figures, blamed=blamed)
+    if not verdict.ends:
+        yield Verdict(figures, blamed=blamed, complete=True)
         return
     won, of = 0.0, 0
     for won, of in skill(game, SKILL_PAIRS) if asks else ():
-        yield Verdict(figures, won, of)
+        yield Verdict(figures, won, of, blamed)
         if of >= 2 * FEWEST_PAIRS and all(is_clear(won, of, share) for share in (MUCH, SOME)):
             break
-    yield Verdict(figures, won, of, complete=True)
+    yield Verdict(figures, won, of, blamed, complete=True)
 
 
 def is_enough(figures: Figures, work: float) -> bool:
@@ -108,9 +107,12 @@ def is_clear(number: float, of: int, border: float) -> bool:
     return abs(share - border) > SURE * sqrt(share * (1 - share) / of)
 
 
-def blaming(r: Recipe) -> Iterator[str]:
-    """Look for the part without which a game ends; yield what is known, at last the best."""
-    best, ended = "", 0.0
+def blaming(r: Recipe, ended: float) -> Iterator[str]:
+    """Look for the part without which more games end; yield what is known, at last the best.
+
+    ended: the share of games that end with all parts.
+    """
+    best = ""
     for key, recipe in suspects(r):
         figures = Figures()
         for grown in play_games(invented(Invention(recipe)), BLAME_GAMES):

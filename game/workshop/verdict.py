@@ -35,8 +35,8 @@ class Verdict:
 
     figures: of its games. won, of: how many games somebody who thinks has won against somebody who
     does not; of is 0 where that is not known, or nothing is decided. blamed: the key of the part
-    that keeps it from ending; empty where it ends, or none alone does. complete: whether nothing
-    more will come.
+    that keeps it, always or often, from ending; empty where it ends, or none alone does. complete:
+    whether nothing more will come.
     """
 
     figures: Figures
@@ -49,6 +49,16 @@ class Verdict:
     def ends(self) -> bool:
         """Whether it ends as a rule."""
         return self.figures.unfinished_share < NEVER
+
+    @property
+    def ends_seldom(self) -> bool:
+        """Whether many games, or all, do not end."""
+        return self.figures.unfinished_share > OFTEN
+
+    @property
+    def needs_mending(self) -> bool:
+        """Whether ways out are offered: at once where it never ends, else once all is known."""
+        return not self.ends or (self.ends_seldom and self.complete)
 
 
 class Bar(NamedTuple):
@@ -104,7 +114,7 @@ def _sentences(r: Recipe, verdict: Verdict) -> Iterator[tuple[int, str]]:
         yield 100, tr("This game never ends.")
         yield 99, why_endless(r, verdict.blamed)
         return
-    if figures.unfinished_share > OFTEN:
+    if verdict.ends_seldom:
         yield 90, tr("Some of these games do not end within half an hour.")
     if figures.finished:
         yield _length(figures)
@@ -226,7 +236,7 @@ def suspects(r: Recipe) -> list[tuple[str, Recipe]]:
 
 
 class Remedy(NamedTuple):
-    """A way out of a game that never ends: what a button says, and the recipe that it makes."""
+    """A way out of a game that does not end: what a button says, and the recipe that it makes."""
 
     label: str
     recipe: Recipe

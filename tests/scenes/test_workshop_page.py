@@ -252,6 +252,16 @@ def test_a_game_that_never_ends_is_mended_by_a_press(stage: Stage) -> None:
     assert stage.ui.find("mend:0") is None
 
 
+def test_a_game_that_often_does_not_end_keeps_its_verdict_and_is_mended_by_a_press(
+    stage: Stage,
+) -> None:
+    at_bench(stage, Recipe(special1="Q:peace"))
+    wait_for(stage, lambda: stage.ui.find("mend:1") is not None)
+    assert "Some of these games do not end within half an hour." in texts(stage)
+    stage.click("mend:1")
+    assert parts(stage) == {} and stage.ui.find("mend:0") is None
+
+
 def test_a_surprise_and_a_twist_change_the_recipe_and_undo_takes_them_back(stage: Stage) -> None:
     stage.go.workshop()
     stage.click("surprise")

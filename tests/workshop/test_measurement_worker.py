@@ -90,6 +90,15 @@ def test_of_a_game_that_never_ends_it_is_said_why_and_what_would_mend_it() -> No
     assert figures_of(take_out.recipe, 12).unfinished_share < verdict.figures.unfinished_share
 
 
+def test_of_a_game_that_often_does_not_end_it_is_said_what_would_mend_it() -> None:
+    seldom = Recipe(special1="Q:peace")
+    verdict = verdict_of(seldom)
+    assert verdict.ends and verdict.needs_mending and verdict.blamed == "special1"
+    _, take_out = remedies(seldom, verdict.blamed)
+    assert take_out.label == "Queens: no peace"
+    assert figures_of(take_out.recipe, 12).unfinished_share < verdict.figures.unfinished_share
+
+
 def test_there_are_at_most_three_sentences_the_gravest_first() -> None:
     figures = Figures(games=100, unfinished=20, leads=8, drawn=40)
     figures.lengths[900] = 80

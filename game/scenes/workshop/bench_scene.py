@@ -269,12 +269,15 @@ class BenchScene(WidgetScene):
 
     def _how_it_plays(self) -> Widget:
         verdict = self._verdict
-        self._panel = VerdictPanel(self._recipe, draws_course=not self._notice)
+        mends = verdict is not None and verdict.needs_mending and not self._is_left_endless
+        self._panel = VerdictPanel(self._recipe, draws_course=not self._notice and not mends)
         if verdict is not None:
             self._panel.show(verdict)
         parts: list[Widget] = [self._panel]
-        if verdict is not None and not verdict.ends and not self._is_left_endless:
-            parts = [self._never_ends(verdict)]
+        if verdict is not None and mends:
+            if not verdict.ends:
+                parts = [self._never_ends(verdict)]
+            parts.append(self._ways_out(verdict))
         name = TextField(
             self._name,
             key="name",
@@ -295,13 +298,7 @@ class BenchScene(WidgetScene):
                       role="heading")  # fmt: skip
 
     def _never_ends(self, verdict: Verdict) -> Widget:
-        """Say what keeps it from ending, and how that can be mended."""
-        ways = [
-            Button(remedy.label, partial(self._change, remedy.recipe), key=f"mend:{number}",
-                   kind="plain" if number else "primary", role="small")
-            for number, remedy in enumerate(remedies(self._recipe, verdict.blamed))
-        ]  # fmt: skip
-        leave = Button(tr("Leave it so"), self._leave_endless, key="leave-it", role="small")
+        """Say what keeps it from ending."""
         owl = Image(lambda w, h: self.ctx.art.mood("owl", "worried", min(w, h)), width=84)
         games = verdict.figures.games
         played = Label(ntr("{n} game played", "{n} games played", games), "tiny", soft=True)
@@ -311,8 +308,19 @@ class BenchScene(WidgetScene):
             played,
             gap=4,
         )
+        return Row(owl, words, gap=14, weights=(0, 1))
+
+    def _ways_out(self, verdict: Verdict) -> Widget:
+        """Offer what would have it end, always or more often."""
+        is_main = not verdict.ends
+        ways = [
+            Button(remedy.label, partial(self._change, remedy.recipe), key=f"mend:{number}",
+                   kind="primary" if is_main and not number else "plain", role="small")
+            for number, remedy in enumerate(remedies(self._recipe, verdict.blamed))
+        ]  # fmt: skip
+        leave = Button(tr("Leave it so"), self._leave_endless, key="leave-it", role="small")
         question = Label(tr("What shall we do?"), "small", weight=EXTRABOLD, soft=True)
-        return Column(Row(owl, words, gap=14, weights=(0, 1)), question, Flow(*ways, leave), gap=10)
+        return Column(question, Flow(*ways, leave), gap=10)
 
     # -- a drawer
 
@@ -646,8 +654,10 @@ _LOOK = 0.1
 
 
 def _way_out(verdict: Verdict | None) -> str | None:
-    """Return which part keeps a game from ending, as far as is known; None where it ends."""
-    return None if verdict is None or verdict.ends else verdict.blamed
+    """Return which part keeps a game from ending, as far as is known; None where no way out is
+    offered.
+    """
+    return verdict.blamed if verdict is not None and verdict.needs_mending else None
 
 
 def _invention(game: str) -> Invention:
