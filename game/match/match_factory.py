@@ -80,11 +80,22 @@ def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
     if type(seconds) not in (int, float) or not 0 <= seconds < _LONGEST:
         raise ValueError(f"A saved match lasted {quoted(seconds)} seconds.")
     match = MatchPlan.from_dict(plan)
+    left_out = saved.get("left_out", [0] * len(match.seats))
+    if not _is_counts(left_out, len(match.seats)):
+        raise ValueError(f"A saved match left out {quoted(left_out)} sums.")
     if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
         raise ValueError("The plan and the record of a saved match are of different games.")
     play = Play(match, store, record)
     play.seconds = float(seconds)
+    play.left_out = list(left_out)
     return play
+
+
+def _is_counts(value: object, length: int) -> bool:
+    """Whether a saved value is so many counts."""
+    if not isinstance(value, list) or len(value) != length:
+        return False
+    return all(type(count) is int and 0 <= count < _LONGEST for count in value)
 
 
 def example_of(game: Game) -> Play:

@@ -75,6 +75,8 @@ class Play:
         self.plan, self.script = plan, script
         self.game: Game = get(plan.game)
         self.seconds = 0.0
+        self.left_out = [0] * len(plan.seats)
+        """How many sums of each seat were passed over with their battles since the match began."""
         self.untimed = 0
         """Battles of the match that this match continues on trial; their duration is unknown."""
         self._series = None if store is None else series_standing(store, plan)
@@ -357,7 +359,7 @@ class Play:
 
     def _save(self, record: Record) -> None:
         stands = self._stood if self._behind else of_table(self.game, self.table)[1]
-        saved = summary.saved_of(self.plan, record, self.seconds, stands)
+        saved = summary.saved_of(self.plan, record, self.seconds, stands, self.left_out)
         decisions = len(record.answers) + record.battles
         key = self.plan.token or None
         self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))

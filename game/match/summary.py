@@ -20,17 +20,22 @@ if TYPE_CHECKING:
 
 
 def saved_of(
-    plan: MatchPlan, record: Record, seconds: float, standing: Sequence[int]
+    plan: MatchPlan,
+    record: Record,
+    seconds: float,
+    standing: Sequence[int],
+    left_out: Sequence[int],
 ) -> dict[str, Any]:
     """Return what is saved while a match waits to be continued where `record` ends, as JSON values.
 
-    standing: what everybody has, as far as the players have seen it.
+    standing: what everybody has, as far as the players have seen it. left_out: see `Play`.
     """
     return {
         "plan": plan.to_dict(),
         "record": record.to_json(),
         "seconds": round(seconds, 1),
         "standing": list(standing),
+        "left_out": list(left_out),
     }
 
 

@@ -463,6 +463,30 @@ def test_who_stops_on_the_way_to_the_end_is_asked_again(stage: Stage) -> None:
     assert sitting.until_a_sum()
 
 
+def test_sums_that_were_left_out_are_counted_in_the_next_sitting_of_the_game_too(
+    stage: Stage,
+) -> None:
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
+    sitting.answer(sitting.until_a_sum()[0]["answer"])
+    table = stage.table
+    until(stage, lambda: table.flow.waiting)
+    stage.press("w")
+    until(stage, lambda: table.playback.skipping.goal is None)
+    before = table.play.left_out
+    assert before[0] > 0 and not before[1]
+    stage.press("escape")
+    stage.frame()
+    running = stage.store.load_running()
+    assert running is not None
+    table = stage.resume(running.record)
+    assert table.play.left_out == before
+    stage.press("end")
+    until(stage, lambda: stage.top.name == "results")
+    told = " ".join(w.text for w in stage.ui.root.walk() if isinstance(w, Label))
+    left_out = re.search(r"(\d+) sums were left out\.", told)
+    assert left_out and int(left_out[1]) == table.play.left_out[0] > before[0]
+
+
 def test_the_next_war_asks_its_own_sum_again(stage: Stage) -> None:
     sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
     sitting.answer(sitting.until_a_sum()[0]["answer"])

@@ -92,8 +92,6 @@ class SumOverlay:
         """The number that was announced last of each seat, before those asked for now."""
         self._announced: Sequence[SeatSum] = ()
         self._count: dict[tuple[int, int], int] = {}
-        self._left_out = dict.fromkeys(seats, 0)
-        """How many sums of each seat were passed over with their battles."""
         self._numbers = NumberPlay(ctx, play, self.learners)
         self._other: OtherSum | None = None
         self._heard: dict[int, str] = {}
@@ -202,7 +200,8 @@ class SumOverlay:
     def leave_out(self, events: Sequence[SeatSum]) -> None:
         for event in events:
             items = self._items.pop(event.seat)
-            self._left_out[event.seat] += sum(item.mode is not Mode.SHOW for item in items)
+            sums = sum(item.mode is not Mode.SHOW for item in items)
+            self._play.left_out[event.seat] += sums
 
     def drop(self) -> None:
         self.panels = []
@@ -284,7 +283,7 @@ class SumOverlay:
 
     def notes(self) -> Callable[[], list[str]]:
         """Return what makes the notes on each learner for the end of a match."""
-        return partial(_notes, self._play.name, self.learners, self._left_out)
+        return partial(_notes, self._play.name, self.learners, self._play.left_out)
 
     def probe(self) -> dict[str, object]:
         """Return, for tests, every sheet, and the rects of its buttons."""
@@ -459,7 +458,7 @@ class NumberPlay:
 
 
 def _notes(
-    name_of: Callable[[int], str], learners: Mapping[int, Learner], left_out: Mapping[int, int]
+    name_of: Callable[[int], str], learners: Mapping[int, Learner], left_out: Sequence[int]
 ) -> list[str]:
     """Return the notes on each learner; left_out: how many sums were left out, by seat."""
     notes = []
