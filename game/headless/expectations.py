@@ -190,7 +190,7 @@ def witnessed(expect: Mapping[str, Any], t: Table, events: Sequence[Event]) -> d
     """Return the witnessed values (sentences, signs, ...) of which the case expects something."""
     wanted = {key.rstrip("!") for key in expect}
     makers: dict[str, Callable[[], Any]] = {
-        "said": lambda: said(events),
+        "said": lambda: said(events, t.game.presentation.shout_for(t.options)),
         "tallies": lambda: tallies(events),
         "signs": lambda: _saved(t.game.presentation.signs(t)),
         "signs_seen": lambda: signs_seen(events),
@@ -205,9 +205,11 @@ def hears(expect: Mapping[str, Any]) -> bool:
     return any(key.rstrip("!") in WITNESSED for key in expect)
 
 
-def said(events: Sequence[Event]) -> list[str]:
-    """The sentences of the log: seats as `seat 0`, cards as their codes; no headings."""
-    lines = chronicle(events, "seat {}".format)
+def said(events: Sequence[Event], shout: str) -> list[str]:
+    """The sentences of the log: seats as `seat 0`, cards as their codes; no headings. shout: the
+    game's.
+    """
+    lines = chronicle(events, "seat {}".format, shout)
     return [re.sub(r"\{(\w+)\}", r"\1", line) for line in lines if not line.startswith("# ")]
 
 

@@ -9,8 +9,9 @@ from typing import Any, ClassVar, TypeVar
 
 from game.kits.battles import B, Battles, BattlesPresentation
 from game.kits.steps import enter_war
-from game.kits.win_sentences import TIE, in_two_voices, tell_unopposed
+from game.kits.win_sentences import in_two_voices, tell_unopposed
 from game.rules import Phase, Table, highest
+from game.rules.declarations import TIE
 from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Form, Option, Options, short_form
 from game.rules.outcome import Termination
@@ -164,9 +165,9 @@ TopItRules = TypeVar("TopItRules", bound=TopIt[Any])
 class TopItPresentation(BattlesPresentation[TopItRules]):
     """The presentation of a game that may be played as Top-It."""
 
-    def shout(self, t: Table[Any]) -> str:
+    def shout_for(self, options: Options) -> str:
         """In Top-It equal results are a tie, and no war."""
-        return TIE if once_through(t) else super().shout(t)
+        return TIE if options["play"] == TOP_IT else super().shout_for(options)
 
     def goal_for(self, options: Options) -> Goal:
         """Return the goal: once through, the captured cards decide, and the end comes with the

@@ -68,8 +68,6 @@ UNOPPOSED = in_two_voices(
     N_("You win. No card left for the war: {seats}."),
 )
 """Said of who wins a war without a card, since the others have none left."""
-TIE = N_("Tie!")
-"""Called where equal cards meet, in games that have ties and no wars."""
 IN_BATTLE = WinSentences(
     in_two_voices(N_("{seat} wins: {card} beats {cards}."), N_("You win: {card} beats {cards}.")),
     in_two_voices(N_("{seat} wins with {card}."), N_("You win with {card}.")),

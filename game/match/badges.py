@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.match.occasions import cup_of, series_standing
 from game.texts import N_, tr
+from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.match_plan import MatchPlan, MatchSummary
@@ -49,12 +50,14 @@ def earned(
     """The badges that a match has earned its human seats. `cup`: who has won its series by it."""
     badges: dict[int, list[Badge]] = {}
     triple, last_card, perfect, the_cup = BADGES
+    game = get(plan.game)
+    wars = not game.presentation.has_ties(game.check_options(plan.options))
     alone = summary.winners[0] if len(summary.winners) == 1 else None
     for seat, who in enumerate(plan.seats):
         if not who.human:
             continue
         mine = []
-        if max(summary.wars, default=0) >= _TRIPLE:
+        if wars and max(summary.wars, default=0) >= _TRIPLE:
             mine.append(triple)
         if story is not None and seat == alone:
             if not story.points and story.lowest(seat)[1] == 1:

@@ -144,7 +144,7 @@ def _long_war(story: Story, seat: int, name: str) -> str:
     deepest = max(story.wars.values(), default=0)
     won = {catch.battle: catch.seat for catch in story.catches}
     mine = [battle for battle, depth in story.wars.items() if depth == deepest]
-    if deepest < 3 or not any(won.get(battle) == seat for battle in mine):
+    if story.ties or deepest < 3 or not any(won.get(battle) == seat for battle in mine):
         return ""
     return tr("{name} won a triple war and the game!", name=name) if deepest == 3 else ""
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.kits.win_sentences import TIE, is_always_heard, said_to, spoken_to
+from game.kits.win_sentences import is_always_heard, said_to, spoken_to
 from game.match.shown.shown_table import LaidCards, Log
 from game.rules.cards import ACE, KING, code, rank
+from game.rules.declarations import TIE
 from game.rules.events import (
     Announced,
     BattleEnded,
@@ -87,12 +88,12 @@ def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[st
 
 
 def chronicle(
-    events: Iterable[Event], name_of: Callable[[int], str], me: int | None = None
+    events: Iterable[Event], name_of: Callable[[int], str], shout: str, me: int | None = None
 ) -> list[str]:
     """Return the lines of a log of redacted events: a sentence each, and a heading `# ` for each
     battle.
 
-    me: the seat that is spoken to, if it is one.
+    shout: the game's, which tells wars from ties. me: the seat that is spoken to, if it is one.
     """
     lines = []
     for event in events:
@@ -102,9 +103,9 @@ def chronicle(
             case Announced():
                 lines.append(tr(event.text))
             case WarBegun(depth=1):
-                lines.append(_war_begun(event.seats, name_of, me))
+                lines.append(_war_begun(event.seats, name_of, shout, me))
             case WarBegun():
-                lines.append(war_call(event.depth, ""))
+                lines.append(war_call(event.depth, shout))
             case BattleEnded():
                 lines.append(heading(tr("Battle {n}", n=event.number + 1)))
             case GameEnded():
@@ -121,9 +122,15 @@ def war_call(depth: int, first: str) -> str:
     return {2: tr("Double war!"), 3: tr("Triple war!")}.get(depth, tr("War on war!"))
 
 
-def _war_begun(seats: Sequence[int], name_of: Callable[[int], str], me: int | None) -> str:
-    """Return between whom a war begins; to any of them, with whom."""
+def _war_begun(
+    seats: Sequence[int], name_of: Callable[[int], str], shout: str, me: int | None
+) -> str:
+    """Return between whom a war or a tie begins; to any of them, with whom."""
     names = listed([name_of(seat) for seat in seats if seat != me])
+    if shout == TIE:
+        if me in seats:
+            return tr("Tie with {names}!", names=names)
+        return tr("Tie between {names}!", names=names)
     if me in seats:
         return tr("War with {names}!", names=names)
     return tr("War between {names}!", names=names)
@@ -135,6 +142,7 @@ def lines_aloud(
     name_of: Callable[[int], str],
     me: int | None,
     sums: Mapping[int, str],
+    shout: str,
     *,
     bad: bool,
     is_used: bool,
@@ -143,8 +151,8 @@ def lines_aloud(
     what is at war and what was caught; and why it is so, where the rules say it.
 
     order: see `catch_words`. me: the seat that is spoken to, if it is one. sums: the number that
-    counts for a seat, where it is added up. bad: whether it is bad to have cards. is_used: see
-    `said_to`.
+    counts for a seat, where it is added up. shout: see `chronicle`.
+    bad: whether it is bad to have cards. is_used: see `said_to`.
     """
     lines, whys = [], []
     for event in events:
@@ -158,10 +166,10 @@ def lines_aloud(
             case BattleEnded():
                 pass
             case WarBegun():
-                lines += chronicle([event], name_of, me)
+                lines += chronicle([event], name_of, shout, me)
                 lines += filter(None, [_what_met(event, sums)])
             case _:
-                lines += chronicle([event], name_of, me)
+                lines += chronicle([event], name_of, shout, me)
     return lines, whys
 
 
@@ -190,23 +198,24 @@ def lines_in_a_word(
     order: Sequence[int],
     name_of: Callable[[int], str],
     me: int | None,
+    shout: str,
     *,
     bad: bool,
     is_used: bool,
 ) -> list[str]:
     """Return the fewest lines that are read aloud of redacted events: wars, aces that were caught,
-    calls, what others decide by, the end. order, me, bad, is_used: as for `lines_aloud`.
+    calls, what others decide by, the end. order, me, shout, bad, is_used: as for `lines_aloud`.
     """
     lines = []
     for event in events:
         match event:
             case WarBegun(depth=1):
-                lines.append(tr("War!"))
+                lines.append(war_call(1, shout))
             case CatchRevealed() if best_caught(event, order) == ACE:
                 name = "" if event.seat == me else name_of(event.seat)
                 lines.append(catch_words(event, order, name, bad=bad))
             case WarBegun() | Announced() | GameEnded():
-                lines += chronicle([event], name_of, me)
+                lines += chronicle([event], name_of, shout, me)
             case Narrated() if is_always_heard(event.template):
                 lines += filter(None, [_aloud(event, name_of, me, is_used=is_used)])
     return lines
@@ -222,10 +231,12 @@ def cards_compared(narrated: Narrated | None) -> str:
     return " ".join([f"{{{card}}}", ">", *(f"{{{code}}}" for code in beaten)])
 
 
-def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) -> list[str]:
+def log_lines(
+    log: Log, name_of: Callable[[int], str], shout: str, me: int | None = None
+) -> list[str]:
     """Return the lines of a log: a heading for each battle, and what was said and laid in it.
 
-    me: the seat that is spoken to, if it is one.
+    shout, me: see `chronicle`.
     """
     lines = [heading(tr("Battle {n}", n=1))]
     for entry in (entry for chapter in (*log.past, log.now) for entry in chapter):
@@ -237,7 +248,7 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
         else:
             if isinstance(entry, GameEnded) and len(lines) > 1 and lines[-1].startswith("#"):
                 lines.pop()  # no other battle follows the last
-            lines += chronicle([entry], name_of, me)
+            lines += chronicle([entry], name_of, shout, me)
     return lines
 
 

@@ -53,15 +53,21 @@ def said(
         return Told()
     bad, is_used = not ground.goal.wants_cards, used_to(before) and detail != ALL
     if detail == WORD:
-        lines = lines_in_a_word(step.events, after.order, name_of, me, bad=bad, is_used=is_used)
+        lines = lines_in_a_word(
+            step.events, after.order, name_of, me, ground.shout, bad=bad, is_used=is_used
+        )
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
         mine, others = tr("You win."), N_("{name} wins.")
         if before.battle.depths or after.battle.depths:
             mine, others = tr("You win the war."), N_("{name} wins the war.")
+            if ground.ties:
+                mine, others = tr("You win the tie."), N_("{name} wins the tie.")
         lines += [mine if seat == me else tr(others, name=name_of(seat)) for seat in won]
         return Told(lines)
     sums = {total.seat: calculation("", (), total.total) for total in after.scene.tallies}
-    lines, whys = lines_aloud(step.events, after.order, name_of, me, sums, bad=bad, is_used=is_used)
+    lines, whys = lines_aloud(
+        step.events, after.order, name_of, me, sums, ground.shout, bad=bad, is_used=is_used
+    )
     worked = [
         labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
         for total in (step.sums if detail == ALL else ())

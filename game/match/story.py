@@ -54,6 +54,7 @@ class Story:
     winners  who has won the match
     out      seat -> the battle in which it lost its last card, where that puts it out
     gone     how many of the cards in `total` have left the game in the end
+    ties     whether what is counted as wars are ties
     """
 
     points: bool
@@ -65,6 +66,7 @@ class Story:
     counted: ScoreUnit = POINTS
     out: Mapping[int, int] = field(default_factory=dict)
     gone: int = 0
+    ties: bool = False
 
     @cached_property
     def shared(self) -> bool:
@@ -252,4 +254,5 @@ class _Teller:
             counted=self._what,
             out=self._out,
             gone=sum(n for n, role in left if role is Role.OUT),
+            ties=self._ground.ties,
         )

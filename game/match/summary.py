@@ -61,13 +61,14 @@ def entry_of(match: Match, plan: MatchPlan, seconds: float) -> FinishedGame:
     """Return the entry that counts for a match that is over, under the key of this match."""
     t, outcome = match.table, match.table.outcome
     assert outcome is not None, "only a match that is over is counted"
+    wars = () if get(plan.game).presentation.has_ties(t.options) else t.wars
     won = "won" if len(outcome.winners) == 1 else "drew"
     return FinishedGame(
         game=plan.game,
         winners=outcome.winners,
         battles=t.battles,
-        wars=len(t.wars),
-        longest=max(t.wars, default=0),
+        wars=len(wars),
+        longest=max(wars, default=0),
         seconds=seconds,
         limited=outcome.ended is Termination.LIMIT,
         players=tuple(

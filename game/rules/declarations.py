@@ -24,6 +24,8 @@ from game.rules.signs import Sign
 from game.texts import N_
 
 R = TypeVar("R")
+TIE = N_("Tie!")
+"""The shout where equal cards meet, in games that have ties and no wars."""
 AnyTable: TypeAlias = Any
 """A `Table`, which names these parts in its turn, so that they cannot name it."""
 
@@ -105,11 +107,16 @@ class Presentation(GamePart[R]):
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
     in that battle: so that what the winner will have is known before."""
     war_shout: ClassVar[str] = "War!"
-    """The shout when equal cards meet; empty if there are no wars."""
+    """The shout when equal cards meet, `TIE` if new cards decide and none lies face down; empty if
+    there are no wars."""
 
-    def shout(self, t: AnyTable) -> str:
-        """What is called when equal cards meet at this table; empty if there are no wars."""
+    def shout_for(self, options: Options) -> str:
+        """Return the shout, which options may change: see `war_shout`."""
         return self.war_shout
+
+    def has_ties(self, options: Options) -> bool:
+        """Whether equal cards are a tie, so that nothing is called a war."""
+        return self.shout_for(options) == TIE
 
     @property
     def has_wars(self) -> bool:

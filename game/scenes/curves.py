@@ -324,7 +324,7 @@ class CurvePanel(Chart):
             if great.card != HIDDEN_CARD:
                 card = self.ctx.art.card(code(great.card), self.ctx.theme.px(46))
             place = (great.battle, curve.value(great.battle))
-            self._note(surface, curve, place, _caught(great), (None, card))
+            self._note(surface, curve, place, _caught(great, ties=self._story.ties), (None, card))
         winners = self._story.winners
         behind = was_behind(self._story, winners[0]) if self._story.tells_who_leads else None
         if behind is not None:
@@ -460,9 +460,11 @@ def _clamped(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
     return min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
 
 
-def _caught(great: Catch) -> str:
-    """Return the text on the greatest catch."""
+def _caught(great: Catch, *, ties: bool) -> str:
+    """Return the text on the greatest catch. ties: see `Story`."""
     number = great.number
+    if ties:
+        return ntr("{n} card in a tie", "{n} cards in a tie", number)
     if great.depth == 1:
         return ntr("{n} card in a war", "{n} cards in a war", number)
     if great.depth == 2:

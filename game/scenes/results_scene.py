@@ -65,6 +65,7 @@ from game.ui.widgets import (
     Space,
     Widget,
 )
+from game.variants import get
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,8 +90,10 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
         figure_texts.append((str(turns), ntr("change of lead", "changes of lead", turns), "sort"))
     wars = len(summary.wars)
     if wars:
-        words = ntr("war", "wars", wars)
-        if max(summary.wars) > 1:
+        game = get(plan.game)
+        ties = game.presentation.has_ties(game.check_options(plan.options))
+        words = ntr("tie", "ties", wars) if ties else ntr("war", "wars", wars)
+        if max(summary.wars) > 1 and not ties:
             longest = longest_war(summary.wars)
             words = tr("{wars}; longest war: {longest}", wars=words, longest=longest)
         figure_texts.append((str(wars), words, partial(war_sign, great=False)))  # as on the curve

@@ -139,8 +139,7 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     if keys.by_finger:
         return ()  # what can be pressed is seen
     if now.replay:
-        wars = flow.play.game.presentation.has_wars
-        war = [_hint(keys, "next_war", tr("next war"))] if wars else []
+        war = _to_next_war(keys, flow)
         play_on = [_hint(keys, "pause", tr("play on from here"))] if may_try(flow.play) else []
         return (
             _hint(keys, "next", tr("play, pause")),
@@ -193,13 +192,19 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     return hints
 
 
+def _to_next_war(keys: Keys, flow: TableFlow) -> list[KeyHint]:
+    """Return the key that goes on to the next war or tie, if the game has any."""
+    if not flow.play.game.presentation.has_wars:
+        return []
+    words = tr("next tie") if flow.playback.model.ground.ties else tr("next war")
+    return [_hint(keys, "next_war", words)]
+
+
 def _passing_over(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     """The keys that pass over battles, where that can be done."""
     if not flow.may_skip:
         return []
-    wars = flow.play.game.presentation.has_wars
-    war = [_hint(keys, "next_war", tr("next war"))] if wars else []
-    return [*war, _hint(keys, "to_end", tr("to the end"))]
+    return [*_to_next_war(keys, flow), _hint(keys, "to_end", tr("to the end"))]
 
 
 def _own(keys: Keys, play: Play, seat: int, action: str) -> KeyHint:

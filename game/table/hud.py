@@ -120,9 +120,14 @@ class Hud:
         return spoken(said, play.name, play.you, state.order, bad=bad)
 
     @property
+    def shout(self) -> str:
+        """What is called where equal cards meet."""
+        return self._model.ground.shout
+
+    @property
     def log(self) -> list[str]:
         """The log in lines; headings begin with `# `."""
-        return log_lines(self._state.log, self.play.name, self.play.you)
+        return log_lines(self._state.log, self.play.name, self.shout, self.play.you)
 
     @property
     def compared(self) -> str:

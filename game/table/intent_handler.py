@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-_WITHOUT_SUMS = {
-    SkipTarget.WAR: N_("No sums until the next war."),
-    SkipTarget.END: N_("The rest is played without sums."),
-}
-"""What is said to who practises and passes over battles: their sums do not count."""
+_WITHOUT_SUMS = N_("The rest is played without sums.")
+_NONE_UNTIL = {False: N_("No sums until the next war."), True: N_("No sums until the next tie.")}
+"""What is said to who practises and passes over battles, whose sums do not count: all that are
+left, or those until the next war, by whether it is a tie.
+"""
 
 
 class IntentHandler:
@@ -87,7 +87,9 @@ class IntentHandler:
         elif flow.may_skip:
             flow.skip(goal)
             if flow.play.practises:
-                self._port.tell(tr(_WITHOUT_SUMS[goal]))
+                ties = flow.playback.model.ground.ties
+                words = _NONE_UNTIL[ties] if goal is SkipTarget.WAR else _WITHOUT_SUMS
+                self._port.tell(tr(words))
             elif flow.question is not None:
                 self._port.tell(flow.reason_to_stop)
         elif flow.state is not FlowState.OVER:

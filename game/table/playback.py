@@ -418,8 +418,7 @@ class Playback:
         )
 
     def _war_shout(self, depth: int) -> str:
-        play = self.hud.play
-        return war_call(depth, play.game.presentation.shout(play.table))
+        return war_call(depth, self.model.ground.shout)
 
     def _call(self, words: Callable[[], str]) -> None:
         """Call this out, if there is anything to say; where nothing is to move, as a sentence."""

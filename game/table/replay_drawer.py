@@ -82,9 +82,15 @@ class PaperButton(RoundButton):
 
 
 def ways(
-    ctx: Context, emit: Callable[[Intent], None], *, running: bool, ended: bool, wars: bool
+    ctx: Context,
+    emit: Callable[[Intent], None],
+    *,
+    running: bool,
+    ended: bool,
+    wars: bool,
+    ties: bool,
 ) -> list[Widget]:
-    """To the war before, step back, play or pause, step on, to the next war."""
+    """To the war or tie before, step back, play or pause, step on, to the next one."""
     hint = ctx.keys.hint
     play = ("undo", tr("Once more")) if ended else ("play", tr("Play ({key})", key=hint("next")))
     if running:
@@ -100,11 +106,13 @@ def ways(
         buttons.append(button)
 
     back, on = tr("One battle back ({key})", key=hint("left")), hint("next_war")
-    add("war_before", "arrow_left", tr("To the previous war"), ToWar(-1), war=-1)
+    before = tr("To the previous tie") if ties else tr("To the previous war")
+    after = tr("To the next tie ({key})", key=on) if ties else tr("To the next war ({key})", key=on)
+    add("war_before", "arrow_left", before, ToWar(-1), war=-1)
     add("step_back", "arrow_left", back, StepBy(-1))
     add("play", *play, TogglePlay(), kind="chosen")
     add("step_on", "arrow_right", tr("One battle on ({key})", key=hint("right")), StepBy(1))
-    add("war_next", "arrow_right", tr("To the next war ({key})", key=on), ToWar(1), war=1)
+    add("war_next", "arrow_right", after, ToWar(1), war=1)
     return buttons
 
 
@@ -131,12 +139,14 @@ def close(emit: Callable[[Intent], None]) -> RoundButton:
 def special(story: Story, battle: int, names: Sequence[str]) -> str:
     """Return what was special about a battle, in a word or two; empty for nothing."""
     depth = story.wars.get(battle, 0)
-    if depth > 1:
+    if depth > 1 and not story.ties:
         return tr("double war") if depth == 2 else tr("triple war and more")
     if story.tells_who_leads and battle in story.leads:
         now = story.course[battle]
         return tr("{name} takes the lead", name=names[now.index(max(now))])
-    return tr("war") if depth else ""
+    if not depth:
+        return ""
+    return tr("tie") if story.ties else tr("war")
 
 
 class BattleNumber(Widget):
@@ -217,7 +227,8 @@ class ReplayDrawer(Widget):
         words = tr("Battle {n} of {all}", n=battle, all=story.battles)
         loud = special(story, battle, [seat.display_name for seat in seats])
         self._where = BattleNumber(words if roomy else f"{battle} / {story.battles}", loud)
-        about = ways(ctx, emit, running=running, ended=ended, wars=bool(story.wars))
+        wars, ties = bool(story.wars), story.ties
+        about = ways(ctx, emit, running=running, ended=ended, wars=wars, ties=ties)
         self._ways = Row(*about, gap=10)
         end: list[Widget] = [play_on(ctx, emit, roomy=roomy)] if may_play and not ended else []
         self._end = Row(*end, close(emit), gap=10)

@@ -13,6 +13,7 @@ from game.match.sentences import last_battle
 from game.match.wording import pile_name
 from game.routes import LogRoute, PauseRoute, PileRoute, RulesRoute, TableRoute, WhyRoute
 from game.rules.cards import code
+from game.rules.declarations import TIE
 from game.table.fast_forward import SkipTarget
 from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
 from game.texts import tr
@@ -101,7 +102,8 @@ class TablePages:
             return ways
         war, end = (partial(self._emit, SkipTo(goal)) for goal in (SkipTarget.WAR, SkipTarget.END))
         if self._play.game.presentation.has_wars:
-            ways.append(("next_war", "forward", tr("To the next war"), war))
+            words = tr("To the next tie") if self._hud.shout == TIE else tr("To the next war")
+            ways.append(("next_war", "forward", words, war))
         return [*ways, ("to_end", "flag", tr("To the end"), end)]
 
     def _restart(self) -> None:

@@ -10,7 +10,6 @@ from game.kits.top_it import CAPTURED, LEFT_ALONE
 from game.kits.win_sentences import (
     IN_BATTLE,
     IN_TIE,
-    TIE,
     always_heard,
     heard_as,
     in_two_voices,
@@ -34,6 +33,7 @@ from game.rules import (
 )
 from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
+from game.rules.declarations import TIE
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import CAPTURED_AT_LIMIT, Distance, Goal, ScoreUnit

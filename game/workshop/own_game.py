@@ -10,6 +10,7 @@ from game.kits.battles import BattlesPresentation
 from game.rules import Advice, Ask, Game, Lessons, Sign, Table, TitlePage
 from game.rules.asks import Arrange, Decide, PlayCards
 from game.rules.cards import parse, rank
+from game.rules.declarations import TIE
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import FULL, LIMIT, Options
 from game.rules.piles import Pile
@@ -81,7 +82,7 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
             if r.fold or r.play == "match"
             else _STARTS.get(r.play, "Play"),
             takes_all=rules.winner_takes_all,
-            war_shout="War!" if r.tie in ("war", "new") else "",
+            war_shout={"war": "War!", "new": TIE}.get(r.tie, ""),
         )
         self._parts = [part for part in SPACE if part.key in r.changed]
 

@@ -7,14 +7,15 @@ from game.match.sentences import (
     cards_compared,
     cards_laid,
     chronicle,
+    lines_in_a_word,
     listed,
     log_lines,
     sentence,
     war_call,
 )
 from game.match.shown.shown_table import Log
-from game.rules import engine
 from game.rules.cards import parse
+from game.rules.declarations import TIE
 from game.rules.events import Announced, BattleEnded, GameEnded, Narrated, WarBegun
 from game.rules.outcome import Outcome, Termination
 from game.variants import get
@@ -26,16 +27,23 @@ def name(seat: int) -> str:
 
 def test_an_announcement_stands_in_the_log() -> None:
     events = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
-    assert chronicle(events, name) == ["Guerilla!", "War between Fox and Cub!"]
-    assert chronicle(events, name, me=0) == ["Guerilla!", "War with Cub!"]
+    assert chronicle(events, name, "War!") == ["Guerilla!", "War between Fox and Cub!"]
+    assert chronicle(events, name, "War!", me=0) == ["Guerilla!", "War with Cub!"]
+
+
+def test_a_tie_is_no_war_in_the_log() -> None:
+    events = [WarBegun(1, 1, (0, 1)), WarBegun(1, 2, (0, 1))]
+    assert chronicle(events, name, TIE) == ["Tie between Fox and Cub!", "Tie!"]
+    assert chronicle(events, name, TIE, me=0) == ["Tie with Cub!", "Tie!"]
+    assert lines_in_a_word(events, (), name, 0, TIE, bad=False, is_used=False) == ["Tie!", "Tie!"]
 
 
 def test_equal_numbers_are_called_what_the_form_of_the_game_calls_them() -> None:
     game = get("addition")
     calls = []
     for form in ("war", "top_it"):
-        table = engine.new_table(game, {"play": form}, 2, 1)
-        calls.append([war_call(depth, game.presentation.shout(table)) for depth in (1, 2)])
+        shout = game.presentation.shout_for(game.check_options({"play": form}))
+        calls.append([war_call(depth, shout) for depth in (1, 2)])
     assert calls == [["War!", "Double war!"], ["Tie!", "Tie!"]]
 
 
@@ -91,5 +99,5 @@ def test_the_cards_of_both_sides_stand_in_a_row() -> None:
 def test_a_log_ends_below_the_last_battle_without_a_heading_for_another() -> None:
     over = GameEnded(Outcome((0,), Termination.LAST_LEFT, "{seat} has all the cards."))
     log = Log(past=((BattleEnded(1),), (BattleEnded(2),)), now=(over,))
-    lines = log_lines(log, lambda seat: "Fox")
+    lines = log_lines(log, lambda seat: "Fox", "War!")
     assert lines == ["# Battle 1", "# Battle 2", "Fox has all the cards."]

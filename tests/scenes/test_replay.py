@@ -239,11 +239,15 @@ def test_beside_the_number_of_a_battle_stands_what_was_special_about_it() -> Non
     words = [special(story, battle, ["Fox", "Owl"]) for battle in range(5)]
     assert words == ["", "", "Owl takes the lead", "war", "double war"]
     assert special(replace(story, winners=(0,)), 2, ["Fox", "Owl"]) == "war", "most did not win"
+    tied = replace(story, ties=True)
+    assert [special(tied, battle, ["Fox", "Owl"]) for battle in (3, 4)] == ["tie", "tie"]
 
 
 def test_without_wars_no_button_leads_to_one(stage: Stage) -> None:
     for wars in (True, False):
-        controls = ways(stage.ctx, lambda _: None, running=False, ended=False, wars=wars)
+        controls = ways(
+            stage.ctx, lambda _: None, running=False, ended=False, wars=wars, ties=False
+        )
         assert [
             control.key
             for control in controls

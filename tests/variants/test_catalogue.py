@@ -199,7 +199,7 @@ def test_cases_tell_what_is_said_in_its_battles_and_wars(game: Game) -> None:
     cases = read_cases(str(ROOT / "tests" / "cases" / f"{game.id}_said.json"))
     sentences = [line for case in cases for line in case["expect"]["said!"]]
     has_wars = any(run_case(case)["wars"] for case in cases)
-    tells_of_war = any(line.startswith("War between") for line in sentences)
+    tells_of_war = any(line.startswith(("War between", "Tie between")) for line in sentences)
     assert tells_of_war == has_wars, f"add a case with a war to {game.id}_said.json"
     assert len(set(sentences)) >= 3, f"let {game.id}_said.json tell at least three sentences"
 

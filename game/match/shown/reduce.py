@@ -403,7 +403,7 @@ def _said(g: Ground, state: ShownTable, battles: int, row: int) -> Saying | None
         seat for seat, card in battle.brought if card in strong and seat not in (None, winner)
     }
     about: Iterable[int | None]
-    if battle.depths:
+    if battle.depths and not g.ties:
         own, others, about = Cause.WAR_WON, Cause.WAR_LOST, beaten
     elif robbed:
         own, others, about = Cause.STRONG_WON, Cause.STRONG_LOST, robbed

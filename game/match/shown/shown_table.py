@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from game.rules.cards import ACE, rank
+from game.rules.declarations import TIE
 from game.rules.events import (
     Announced,
     CardEvent,
@@ -75,8 +76,8 @@ class Ground:
     worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
     an ace, else none. ranks: the strongest, best first; empty where they have no letter. famous:
-    the cards whose winner is remembered. cards: how many take part in all. takes_all: as the game
-    declares it.
+    the cards whose winner is remembered. cards: how many take part in all. takes_all, shout: as the
+    game declares them.
     """
 
     names: tuple[tuple[str, int | None], ...]
@@ -96,6 +97,12 @@ class Ground:
     famous: frozenset[int]
     cards: int
     takes_all: bool
+    shout: str
+
+    @property
+    def ties(self) -> bool:
+        """Whether equal cards are a tie, and no war."""
+        return self.shout == TIE
 
     @cached_property
     def middle(self) -> tuple[bool, ...]:
@@ -140,6 +147,7 @@ class Ground:
             famous=aces | {card for card in deck if rank(card) in ranks},
             cards=len(deck) - sum(pile.holds for pile in piles.values() if not pile.is_played_with),
             takes_all=game.presentation.takes_all,
+            shout=game.presentation.shout_for(options),
         )
 
 

@@ -160,7 +160,7 @@ class SumOverlay:
         if not depth:
             return ""
         tied = [self._numbers_of.get(one.seat, "") for one in self._announced]
-        call = war_call(depth, self._play.game.presentation.shout(self._play.table))
+        call = war_call(depth, self._hud.shout)
         equal = len(tied) > 1 and len({*tied}) == 1 and tied[0] != ""
         return in_turn(call, full_sentence(listed(tied))) if equal else call
 
