@@ -310,11 +310,16 @@ class App:
     def _read_title(self) -> None:
         top = self.stack.top
         if top is not None:
-            self.ctx.reader.read(top.spoken, beginner=top.beginners)
+            reader = self.ctx.reader
+            text = top.wholly_spoken if reader.serves else top.spoken
+            reader.read(text, beginner=top.beginners)
 
     def _hush(self) -> None:
         top = self.stack.top
         unasked = top is not None and top.comes_unasked
+        serves = None if top is None else top.serves
+        if serves is not None:
+            self.ctx.reader.serves = serves
         self.ctx.reader.hush(SCREEN if unasked else EVERYTHING)
 
     def _caption(self, text: str, side: float, depth: float) -> None:

@@ -222,11 +222,13 @@ def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
     return text
 
 
-def said_to(text: str, fields: Mapping[str, Any], me: int | None, *, is_used: bool) -> str:
+def said_to(text: str, fields: Mapping[str, Any], me: int | None, *, is_used: bool | None) -> str:
     """Return the same as it is read aloud; empty for nothing. is_used: whether the game goes on for
-    a while.
+    a while; None: it is read as it stands.
     """
     voice = spoken_to(text, fields, me)
+    if is_used is None:
+        return voice
     heard = _HEARD.get(voice, voice)
     return heard if heard or is_used else voice
 

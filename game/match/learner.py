@@ -357,6 +357,12 @@ def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:
     return store.profile(who.profile)
 
 
+def reads_to_any(store: Store | None, plan: MatchPlan) -> bool:
+    """Whether anybody who practises in a match cannot read, so that all of it is read aloud."""
+    profiles = (profile_of(store, who) for who in plan.seats if who.human and who.practice)
+    return any(profile is not None and profile.is_read_to for profile in profiles)
+
+
 def wanted(store: Store | None, plan: MatchPlan) -> tuple[Wanted, Wanted, Wanted]:
     """The facts that a practice deal of this match favours, those that it avoids, and the new
     ones, by seat; all empty for a plain deal.

@@ -145,7 +145,7 @@ def lines_aloud(
     shout: str,
     *,
     bad: bool,
-    is_used: bool,
+    is_used: bool | None,
 ) -> tuple[list[str], list[str]]:
     """Return the lines that are read aloud of redacted events: those of the log without headings,
     what is at war and what was caught; and why it is so, where the rules say it.
@@ -173,7 +173,9 @@ def lines_aloud(
     return lines, whys
 
 
-def _aloud(event: Narrated, name_of: Callable[[int], str], me: int | None, *, is_used: bool) -> str:
+def _aloud(
+    event: Narrated, name_of: Callable[[int], str], me: int | None, *, is_used: bool | None
+) -> str:
     """Return a sentence as it is read aloud; empty for nothing."""
     text = said_to(event.template, event.params, me, is_used=is_used)
     return tr(text, **_fields(event.params, name_of)) if text else ""
@@ -201,7 +203,7 @@ def lines_in_a_word(
     shout: str,
     *,
     bad: bool,
-    is_used: bool,
+    is_used: bool | None,
 ) -> list[str]:
     """Return the fewest lines that are read aloud of redacted events: wars, aces that were caught,
     calls, what others decide by, the end. order, me, shout, bad, is_used: as for `lines_aloud`.

@@ -44,15 +44,19 @@ def said(
     name_of: Callable[[int], str],
     me: int | None,
     detail: str,
+    *,
+    whole: bool = False,
 ) -> Told:
     """Return what tells of a step.
 
-    me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or ALL.
+    me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or ALL. whole: whether no
+    sentence gets shorter after some battles, as for somebody who cannot read.
     """
     if not isinstance(step, PlayStep):
         return Told()
-    bad, is_used = not ground.goal.wants_cards, used_to(before) and detail != ALL
-    if detail == WORD:
+    bad = not ground.goal.wants_cards
+    is_used = None if whole else used_to(before) and detail != ALL
+    if detail == WORD and not whole:
         lines = lines_in_a_word(
             step.events, after.order, name_of, me, ground.shout, bad=bad, is_used=is_used
         )

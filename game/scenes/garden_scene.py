@@ -177,9 +177,16 @@ class GardenScene(WidgetScene):
 
     def enter(self) -> None:
         super().enter()
-        if self._today and not self._greeted:
-            self._greeted = True
-            self.ctx.reader.say(self.words())
+        self._greeted = True
+
+    @property
+    def serves(self) -> bool | None:
+        return self._profile.is_read_to
+
+    @property
+    def beginners(self) -> bool:  # type: ignore[override]
+        """Whether it is read to everybody: what a match has changed, once."""
+        return self._today and not self._greeted
 
     def words(self) -> str:
         """Return the text on a match, as it is said."""

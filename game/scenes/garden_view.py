@@ -474,6 +474,8 @@ def paint_garden(
 class GardenTile(Tile):
     """A child's garden as a small picture to press."""
 
+    is_read = True
+
     def __init__(
         self, garden: Garden, words: str, on_press: Callable[[], object], *, key: str = "garden"
     ) -> None:

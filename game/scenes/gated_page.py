@@ -29,6 +29,10 @@ class GatedPage(WidgetScene):
         self.said = ""
         self.locked = has_pin(ctx.store)
 
+    @property
+    def serves(self) -> bool | None:
+        return False
+
     def enter(self) -> None:
         """Build the page anew; say so if somebody comes back who has chosen a PIN."""
         was_locked, self.locked = self.locked, has_pin(self.ctx.store)

@@ -11,7 +11,7 @@ from game.intake.code_letters import grouped
 from game.match.album import tempting
 from game.match.deal_code import code_of_plan
 from game.match.gardens import gardens, grown_in
-from game.match.learner import operation_of, profile_of
+from game.match.learner import operation_of, profile_of, reads_to_any
 from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
 from game.match.match_plan import MatchPlan, MatchSummary
@@ -48,7 +48,8 @@ from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui.fonts import BOLD
 from game.ui.tabletop import page_ground
-from game.ui.widget_scene import Margins, WidgetScene
+from game.ui.voice import ASIDE
+from game.ui.widget_scene import Margins, WidgetScene, ears
 from game.ui.widgets import (
     Button,
     ButtonKind,
@@ -259,6 +260,10 @@ class ResultsScene(WidgetScene):
             self.ctx.go.menu()
 
     @property
+    def serves(self) -> bool | None:
+        return reads_to_any(self.ctx.store, self.plan)
+
+    @property
     def spoken(self) -> str:
         headline = self.ui.find("headline")
         return headline.spoken if headline is not None else super().spoken
@@ -390,6 +395,7 @@ class ResultsScene(WidgetScene):
             *([stop] if self._rest else []),
             *([leave] if self._leave else []),
             Button(again, self._again, kind=usual, icon="play", action="new", key="again"),
+            *ears(self),
             *(self._cup() if not self._rest else []),
             *(self._keepsakes.buttons(large=True)[:1] if self._roomy else []),
             *([] if self._rest else [change]),
@@ -513,6 +519,8 @@ class ResultsScene(WidgetScene):
         seen = look_back.seen
         if not look_back.go_on(_SLICE):
             self.rebuild()
+            if self.ctx.reader.serves and look_back.decisions:
+                self.ctx.reader.tell(luck_and_choice(look_back), ASIDE)
         elif look_back.seen != seen:
             chart = self.ui.find("chances")
             if chart is not None:

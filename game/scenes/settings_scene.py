@@ -124,6 +124,10 @@ class SettingsScene(WidgetScene):
     name = "settings"
     first = "effects"
 
+    @property
+    def serves(self) -> bool | None:
+        return False
+
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._exported = ""

@@ -372,6 +372,8 @@ class Playback:
             self.ctx, self.stage, self.hud, acts, self.model.state.cards, self._looked
         )
         self._rest = 0.0
+        if self.ctx.reader.serves:
+            self.speech.remarks(self.ending.words)
 
     def _follow(self, step: PlayStep) -> Callable[[], str]:
         """Move what is shown on by a step that plays; what says what is to be called out of it.

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.learner import reads_to_any
 from game.match.shown.shown_table import AskUpdate, Ready, SweepStep
 from game.match.story import story_in
 from game.rules.cards import code
@@ -196,6 +197,10 @@ class TableScene(Scene):
         return self.play.script is not None and self.play.script.steps
 
     # -- the life of a scene ---------------------------------------------------------------
+
+    @property
+    def serves(self) -> bool | None:
+        return reads_to_any(self.ctx.store, self.flow.play.plan)
 
     def enter(self) -> None:
         if self.practice is not None:
@@ -386,6 +391,8 @@ class TableScene(Scene):
         self.playback.speech.teaches(self._taught)
         self.controls.build(asking)
         self.playback.speech.asks(question, self.controls.key_hints_now())
+        if self.flow.state is FlowState.THINKING:
+            self.playback.speech.waits()
         if self.flow.state is FlowState.AWAIT_TURN:
             self.playback.speech.begins(self.controls.key_hints_now())
             self.playback.speech.rests()

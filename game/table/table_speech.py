@@ -89,6 +89,8 @@ class TableSpeech:
         """After how many battles it was last said, or not to be said, how all stand."""
         self._led: int | None = None
         """Who was ahead then."""
+        self._waited: set[str] = set()
+        """What was said of those for whom is waited."""
         self._leads: int | None = None
         """Who is ahead with the battle that was won last."""
         self._language = language_in_use()
@@ -99,7 +101,9 @@ class TableSpeech:
         if not self.ctx.reader.tells:
             return
         detail, model, play = self.ctx.settings.table_aloud, self._model, self._play
-        told = spoken.said(model.ground, before, step, model.state, play.name, play.you, detail)
+        shown = (before, step, model.state)
+        whole = self.ctx.reader.serves
+        told = spoken.said(model.ground, *shown, play.name, play.you, detail, whole=whole)
         end, call = self._as_it_ends(before, rest)
         news = [*told.news, *self._held, *self._captives(before, end)]
         self._held = []
@@ -109,7 +113,7 @@ class TableSpeech:
             self._to_say = [] if news else self._to_say
             self._tell(*news, chapter=before.course.battles)
         asks = self._play.game.asks(self._play.table.options)
-        if not asks:
+        if not asks or self.ctx.reader.serves:
             self._tell(*told.whys, topic=ASIDE)
         elif not spoken.used_to(before):
             self._to_say += told.whys
@@ -216,6 +220,13 @@ class TableSpeech:
         if words and words != self._called:
             self.remarks(words)
         self._called = "" if words else self._called
+
+    def waits(self) -> None:
+        """Tell somebody who cannot read for whom is waited, each time in other words."""
+        words = self._hud.thinking()
+        if self.ctx.reader.serves and words and words not in self._waited:
+            self._waited.add(words)
+            self._tell(words, topic=ASIDE)
 
     def teaches(self, step: FirstStep | None) -> None:
         """Tell a first step, once; the table is held by it as long as it is not read."""

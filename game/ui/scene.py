@@ -39,6 +39,7 @@ class Scene:
     name    a short word for the test probe and the log file
     opaque  False for a scene that lets the scene below show around it (a dialog, the pause page)
     beginners  whether it is for somebody new, who may not read yet
+    serves  whether it is used by somebody who cannot read; None: by whoever used the one before
     gated  whether it lies behind the gate of grown-ups
     comes_unasked  whether it comes by itself: then it cuts nothing off that is told of the table
     opening, closing  what is heard when it comes over another, and when it goes back to that
@@ -126,6 +127,16 @@ class Scene:
     def place_name(self, widget: Widget) -> str:
         """Return what a place that keys reach is called to everybody who hears it."""
         return widget.spoken
+
+    @property
+    def serves(self) -> bool | None:
+        """See above: asked whenever the scene comes to the top."""
+        return None
+
+    @property
+    def wholly_spoken(self) -> str:
+        """All its sentences, for somebody who cannot read."""
+        return self.spoken
 
     @property
     def spoken(self) -> str:

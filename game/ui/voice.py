@@ -109,6 +109,8 @@ class Reader:
         self._find = find or host.voice
         self._lane: Lane[Speech] | None = None
         self._last = ""
+        self.serves = False
+        """Whether somebody is here who cannot read: then all is read that is not switched off."""
         self._introduced = ("", "")
         self._names: dict[str, Future[Sequence[str]]] = {}
         """The voices that were found, or are looked for, by language."""
@@ -145,19 +147,24 @@ class Reader:
         """Whether what somebody asks to hear will be heard."""
         return self._settings.read_aloud != NEVER and not self._sound.muted and self.there
 
+    @property
+    def _reads_all(self) -> bool:
+        wanted = self._settings.read_aloud
+        return wanted == ALWAYS or (wanted == BEGINNERS and self.serves)
+
     def read(self, text: str, *, beginner: bool = False, at_once: bool = False) -> None:
         """Read what stands on the screen, if the settings want it; the same only once running.
 
         at_once: whether it answers a key, and waits for nothing that is being said.
         """
         wanted, text = self._settings.read_aloud, in_words(text)
-        if text != self._last and (wanted == ALWAYS or (wanted == BEGINNERS and beginner)):
+        if text != self._last and (self._reads_all or (wanted == BEGINNERS and beginner)):
             self._put(Speech(text, SCREEN, UNDER_WAY if at_once else SCREEN))
 
     @property
     def tells(self) -> bool:
         """Whether what happens at the table is wanted to be said."""
-        return self._settings.read_aloud == ALWAYS or self.announce is not None
+        return self._reads_all or self.announce is not None
 
     def introduces(self, game: str, name: str) -> bool:
         """Whether somebody is to be told how a game begins: not to who was told of the same last.
@@ -177,7 +184,7 @@ class Reader:
         text = in_words(text)
         if self.announce is not None:
             self.announce(text)
-        if self._settings.read_aloud == ALWAYS:
+        if self._reads_all:
             ends = QUESTION if topic == QUESTION else ""
             self._put(Speech(text, topic, ends, chapter, self._clock()))
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import tr
-from game.texts.phrases import in_row, labelled
+from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 from game.ui.fonts import BOLD
 from game.ui.scene import Scene
 from game.ui.tabletop import page_ground, page_rim
@@ -110,9 +110,16 @@ class WidgetScene(Scene, ABC):
     def whole_text(self) -> str:
         """All that stands on the page to be read, from its top."""
         texts = [
-            widget.spoken for widget in self.ui.root.walk() if isinstance(widget, Label | Page)
+            widget.spoken
+            for widget in self.ui.root.walk()
+            if isinstance(widget, Label | Page) or widget.is_read
         ]
         return "\n".join(filter(None, texts))
+
+    @property
+    def wholly_spoken(self) -> str:
+        lines = dict.fromkeys((self.spoken, *self.whole_text.splitlines()))
+        return in_turn(*map(full_sentence, filter(None, lines)))
 
     def update(self, dt: float) -> bool:
         return self.ui.update(dt)
@@ -205,9 +212,11 @@ def page(
 ) -> Widget:
     """The ordinary frame of a screen: back, title and tools on top, the body, a foot.
 
-    lead: what stands before the title. under: a line below it.
+    lead: what stands before the title. under: a line below it. A page that somebody uses who cannot
+    read has an ear, which says it again.
     """
     theme = scene.ctx.theme
+    tools = [*ears(scene), *tools]
     first = [back_button(scene), *([lead] if lead is not None else [])]
     named: Widget = Label(title, "heading" if theme.narrow else "title")
     if under:
@@ -224,6 +233,23 @@ def page(
         *parts, gap=14, widest=max(widest, theme.text("body") * widest / 20 / theme.scale)
     )
     return Margins(column, margin)
+
+
+def ears(scene: WidgetScene) -> list[Widget]:
+    """Return a button that says a screen again, if somebody uses it who cannot read."""
+    reader = scene.ctx.reader
+    if not scene.serves or not reader.may_speak:
+        return []
+    return [
+        Button(
+            "",
+            lambda: reader.say(scene.wholly_spoken),
+            icon="ear",
+            kind="quiet",
+            key="ear",
+            hint=tr("Say it again"),
+        )
+    ]
 
 
 def back_button(scene: WidgetScene) -> Button:

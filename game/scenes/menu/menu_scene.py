@@ -151,6 +151,10 @@ class MenuScene(WidgetScene):
         return tr("All the games")
 
     @property
+    def serves(self) -> bool | None:
+        return False
+
+    @property
     def whole_text(self) -> str:
         """All that can be reached here: boxes show their words themselves."""
         return "\n".join(full_sentence(place.spoken) for place in self.ui.focusables())

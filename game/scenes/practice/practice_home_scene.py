@@ -69,6 +69,11 @@ class PracticeHomeScene(WidgetScene):
         self._filter = PeopleFilter(self.rebuild)
         self._fresh = True
 
+    @property
+    def serves(self) -> bool | None:
+        me = people.current(self.ctx.store)
+        return me is not None and me.is_read_to
+
     def enter(self) -> None:
         """Back from another screen, where somebody else may have been chosen."""
         self.ctx.sharing.begin()
@@ -248,8 +253,10 @@ class PracticeHomeScene(WidgetScene):
 
     def _choose(self, number: int) -> None:
         people.choose(self.ctx.store, number)
-        self._me = people.current(self.ctx.store)
-        self.rebuild()
+        self._look_again()
+        self.ctx.reader.serves = bool(self.serves)
+        if self.ctx.reader.serves:
+            self.ctx.reader.read(self.wholly_spoken)
 
     def _new(self) -> None:
         self.ctx.go(WelcomeRoute())

@@ -25,7 +25,7 @@ from game.texts import ntr, ptr, tr
 from game.texts.phrases import full_sentence, in_turn, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
-from game.ui.widget_scene import Margins, WidgetScene, back_button
+from game.ui.widget_scene import Margins, WidgetScene, back_button, ears
 from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class TypingTestScene(WidgetScene):
         self._typed = ""
         self._device = "keyboard"
         self._missed = False
-        self.beginners = first
+        self.beginners = first or profile.is_read_to
 
     def enter(self) -> None:
         self._watch.start()
@@ -77,15 +77,23 @@ class TypingTestScene(WidgetScene):
         head = Row(
             back_button(self),
             Label(tr("Type this number"), "title"),
-            skip,
+            Row(*ears(self), skip, gap=8),
             weights=(0, 1, 0),
             area="head",
         )
         return Margins(Column(head, TypingBoard(self), gap=12, widest=1100), 20)
 
     @property
+    def serves(self) -> bool | None:
+        return self._profile.is_read_to
+
+    @property
     def spoken(self) -> str:
         return full_sentence(labelled(super().spoken, str(self.trials.target)))
+
+    @property
+    def wholly_spoken(self) -> str:
+        return self.spoken
 
     @property
     def typed(self) -> str:

@@ -14,7 +14,7 @@ import pygame
 
 from game.table.view.cloth import table_ground
 from game.table.view.goal_plate import EDGE, GROUND, SeatBar, shares
-from game.texts import tr
+from game.texts import N_, tr
 from game.ui import look, shapes
 from game.ui.art import card_size
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 _SOFT: Colour = (95, 85, 77)
 _SEAM = (255, 255, 255, 110)
 _BESIDE = 1.06  # of a card's width, by which the next one lies aside
+
+
+READY, NO_HURRY = N_("I have mine."), N_("Take your time.")
+"""What a computer player says that waits with its own sum."""
 
 
 @dataclass(frozen=True)
@@ -120,8 +124,8 @@ class SheetGround:
         pad, radius = theme.px(12), theme.radius
         tall = high - theme.px(12)
         lines = [
-            fonts.line(tr("I have mine."), Style(round(tall * 0.40), look.INK, EXTRABOLD)),
-            fonts.line(tr("Take your time."), Style(round(tall * 0.32), _SOFT, BOLD)),
+            fonts.line(tr(READY), Style(round(tall * 0.40), look.INK, EXTRABOLD)),
+            fonts.line(tr(NO_HURRY), Style(round(tall * 0.32), _SOFT, BOLD)),
         ]
         step = round(card_size(tall)[0] * _BESIDE)
         lead = step * (len(other.cards) - 1) + card_size(tall)[0] + pad if other.cards else 0

@@ -22,7 +22,7 @@ from game.match.sum_quiz import DONE, SumQuiz
 from game.practice.facts import MINUS, ORDER
 from game.routes import RestRoute
 from game.rules.signs import Counter
-from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
+from game.table.practice.sheet_ground import NO_HURRY, READY, OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import (
     SIDES,
@@ -39,6 +39,7 @@ from game.table.practice.workings import Workings
 from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_turn, labelled, listed
 from game.ui.input_device import InputDevice
+from game.ui.voice import ASIDE
 from game.ui.widgets import Button, WidgetHost
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ class SumOverlay:
         self._other: OtherSum | None = None
         self._heard: dict[int, str] = {}
         """The sum of the computer player that waits for a learner alone."""
+        self._has_told = False
+        """Whether it was said aloud that the computer player waits: once is enough."""
         self._ground: SheetGround | None = None
         self._played = Stopwatch(ctx.clock)
         self._passed = 0.0
@@ -367,6 +370,11 @@ class SumOverlay:
         """
         if self._waiting:
             return
+        if self._beside is not None and not self._has_told:
+            self._has_told = True
+            said = in_turn(tr(READY), tr(NO_HURRY))
+            name = self._play.name(self._beside.seat)
+            self.ctx.reader.tell(labelled(name, said), ASIDE)
         unheard = []
         for panel in self.panels:
             if panel.spoken == self._heard.get(panel.seat):

@@ -69,6 +69,7 @@ class Widget:
     drags      whether it can be dragged, or parts of it; else pulling it scrolls what lies around
     pointer_only  whether it is for the pointer alone: what it does keys do without it
     by_tab     whether arrows pass it over, so that among keys only Tab leads to it
+    is_read    whether its words are read with all of a page, as those of labels are
     lifts      whether it looks raised under the pointer
     scrolls    which way pulling moves what is in it: `across`, `down`, or not at all
     shows      whether resting the pointer on it shows more than its hint
@@ -76,6 +77,7 @@ class Widget:
     """
 
     focusable = False
+    is_read = False
     lifts = True
     clips = False
     grows = False
