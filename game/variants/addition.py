@@ -19,6 +19,8 @@ from game.texts import N_
 SAME = "same"
 HEIGHTS = {"to_five": 5, "numbers": 10, "full": 13}
 """Own packs, and what their highest card counts. [step 14]"""
+_HIGHEST = {"to_five": "5", "numbers": "10", "full": "K"}
+"""The highest card of each pack, by its code."""
 PACK_OF = ("pack", "pack2")
 """The options that say which pack each seat has."""
 _LEFT_OUT = {"to_five": "AC 5C", "numbers": "AS 10S", "full": ""}
@@ -165,9 +167,18 @@ class AdditionWar(Sums):
 
 class AdditionWarPresentation(NumbersPresentation[AdditionWar]):
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """The head start lies beside whoever has it. [R23]"""
+        """The head start lies beside whoever has it, and it is said up to which card each
+        has an own pack. [R23]
+        """
+        if t.options["pack2"] == SAME:
+            return ()
         more = [(seat, head_start(t, seat)) for seat in t.everybody]
-        return tuple(Counter("Head start", f"+{n}", seat) for seat, n in more if n)
+        heads = [Counter("Head start", f"+{n}", seat) for seat, n in more if n]
+        packs = [
+            Counter("Cards up to", _HIGHEST[t.options[PACK_OF[seat]]], seat, icon="cards")
+            for seat in t.everybody
+        ]
+        return (*heads, *packs)
 
 
 class AdditionWarLessons(Lessons[AdditionWar]):

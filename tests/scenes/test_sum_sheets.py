@@ -261,12 +261,12 @@ def test_two_of_different_age_are_both_asked_in_every_battle_with_cards_of_their
     assert asked == {(battle, seat) for battle in range(1, table.battles + 1) for seat in (0, 1)}
 
 
-def test_a_head_start_lies_beside_the_cards_of_whoever_has_it(stage: Stage) -> None:
+def test_a_head_start_and_the_own_pack_are_seen_with_the_cards(stage: Stage) -> None:
     practice_moments.two_levels(stage)
     practice = stage.table.practice
     assert isinstance(practice, SumOverlay)
     beside = [[counter.value for counter in panel.work.beside] for panel in practice.panels]
-    assert beside == [["+5"], []]
+    assert beside == [["+5", "5"], ["10"]]
 
 
 def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:

@@ -18,7 +18,7 @@ from game.table.practice.workings import STARS
 from game.texts.notation import index
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
-from game.ui.theme import Colour, mix
+from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,15 +38,10 @@ _WIDE = (FRAMES, PAIR, ROWS, BARS)
 def paint_figure(
     ctx: Context, work: Workings, surface: pygame.Surface, room: pygame.Rect, *, advised: bool
 ) -> None:
-    """Paint the cards, the help that is used, or that all is done. advised: words stand
-    elsewhere.
-    """
+    """Paint the cards and the help that is used. advised: words stand elsewhere."""
     sums = work.sums
-    if sums.phase == DONE:
-        _paint_done(ctx, surface, room)
-        return
     help_level = 0
-    if sums.phase != CHEER and not sums.covered:
+    if sums.phase not in (CHEER, DONE) and not sums.covered:
         # What went wrong is looked at as a picture.
         help_level = max(PICTURE, sums.hint) if sums.wrong else sums.hint
     level = PICTURE if help_level == WORDS and advised else help_level
@@ -133,9 +128,9 @@ def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: py
 def _paint_counted(
     ctx: Context, counted: Sequence[Counter], surface: pygame.Surface, rect: pygame.Rect
 ) -> pygame.Rect:
-    """Paint what is counted for a seat on amber cards at the right; return what is left."""
+    """Paint what is added for a seat on amber cards at the right; return what is left."""
     fonts, gap = ctx.fonts, ctx.theme.px(14)
-    for counter in counted:
+    for counter in (counter for counter in counted if not counter.icon):
         high = min(rect.height, ctx.theme.px(150), round(rect.width * 0.3))
         card = pygame.Rect(rect.right - round(high * 5 / 7), 0, round(high * 5 / 7), high)
         card.centery = rect.centery
@@ -174,17 +169,6 @@ def _paint_number(ctx: Context, surface: pygame.Surface, place: pygame.Rect, num
     px = round(place.height * (0.42 if len(number) < 3 else 0.26))
     image = ctx.fonts.line(number, Style(px, c.chosen, EXTRABOLD))
     surface.blit(image, image.get_rect(center=place.center))
-
-
-def _paint_done(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> None:
-    """Paint that this child waits for the other."""
-    c = ctx.theme.colours
-    side = min(room.height, ctx.theme.px(120))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = room.center
-    surface.blit(shapes.box(disc.size, side // 2, mix(c.panel, c.good, 0.16), c.good, 2), disc)
-    icon = ctx.art.icon("check", round(side * 0.6), c.good)
-    surface.blit(icon, icon.get_rect(center=disc.center))
 
 
 def paint_stars(ctx: Context, work: Workings, surface: pygame.Surface, sheet: pygame.Rect) -> None:

@@ -14,6 +14,7 @@ import pygame
 
 from game.match.exercise import help_used, spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, WRITE, SumQuiz
+from game.match.wording import sign_name
 from game.practice.hints import ANSWER, LINE, WORDS
 from game.table.practice import sum_help, sum_lines
 from game.table.practice.sheet_figure import inks_of, paint_figure, paint_stars
@@ -21,7 +22,8 @@ from game.table.practice.sum_lines import SumLine, writing
 from game.table.practice.sum_parts import ALONE, Hands, then_press
 from game.table.view import ribbons
 from game.texts import ntr, tr
-from game.texts.phrases import full_sentence, in_turn
+from game.texts.notation import index
+from game.texts.phrases import full_sentence, in_row, in_turn
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, SEMIBOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
@@ -292,7 +294,7 @@ class SumSheet(Widget):
         style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
         name = min(fonts.width(self.who.display_name, style), room.width // 3)
         self._name = pygame.Rect(self._face.right + theme.px(8), self._face.y, name, foot)
-        x = self._name.right + theme.px(12)
+        x = self._pill(self._name).right + theme.px(12)
         self._legend = pygame.Rect(x, self._face.y, room.right - x, foot)
         help_high = theme.target
         help_wide = min(self._help.natural_width(), room.width // 2)
@@ -396,6 +398,30 @@ class SumSheet(Widget):
         style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
         name = fonts.fitted(self.who.display_name, style, self._name.width)
         surface.blit(name, name.get_rect(midleft=self._name.midleft))
+        pill, words = self._pill(self._name), self._plays_with
+        if words:
+            style = fonts.style("small", look.INK, BOLD)
+            surface.blit(shapes.box(pill.size, pill.height // 2, look.PAPER), pill)
+            line = fonts.line(words, style)
+            surface.blit(line, line.get_rect(center=pill.center))
+
+    @property
+    def _plays_with(self) -> str:
+        """The cards of this child's own pack, in a word; empty where all have the same."""
+        plays_with = [sign for sign in self.work.beside if sign.icon]
+        return in_row(f"{sign_name(sign.label)} {index(str(sign.value))}" for sign in plays_with)
+
+    def _pill(self, name: pygame.Rect) -> pygame.Rect:
+        """The place of what this child plays with, behind its name; no wider than the name if it
+        plays with nothing of its own.
+        """
+        words, fonts, px = self._plays_with, self.ctx.fonts, self.ctx.theme.px
+        if not words:
+            return name
+        style = fonts.style("small", look.INK, BOLD)
+        pill = pygame.Rect(0, 0, fonts.width(words, style) + px(20), fonts.height(style.px) + px(6))
+        pill.midleft = (name.right + px(10), name.centery)
+        return pill
 
     def _paint_war(self, surface: pygame.Surface) -> None:
         """Paint the war that these cards decide on a ribbon, and how much is at stake beside it."""

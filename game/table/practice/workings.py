@@ -24,7 +24,7 @@ class Workings:
     cards  the codes of the cards that are added, in the order of the calculation
     lying  which of them lie where on the table, from left to right
     down   how many cards lie face down beside them
-    beside what is counted for this seat beside its cards
+    beside what is counted for this seat: what it adds, and with an icon what it plays with
     war    what is told of the war that it decides; empty where none is fought
     stake  how many cards are at stake in it
     """
