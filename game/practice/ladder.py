@@ -49,18 +49,12 @@ _LONG_RESTS = ((14, 3), (7, 2))
 
 
 class State(Enum):
-    """How well a fact is known, in the words for grown-ups."""
+    """How well a fact is known, in the words for grown-ups: said of the fact, not of the child."""
 
     NOT_MET = N_("not met")
-    COUNTS = N_("counts")
-    REMEMBERS = N_("remembers")
+    COUNTS = N_("still counted")
+    REMEMBERS = N_("remembered")
     LASTS = N_("lasts")
-
-    @property
-    def word(self) -> str:
-        """What is said of the fact, and not of the child: `remembered`."""
-        words = {State.COUNTS: N_("still counted"), State.REMEMBERS: N_("remembered")}
-        return words.get(self, self.value)
 
 
 KNOWN = (State.REMEMBERS, State.LASTS)

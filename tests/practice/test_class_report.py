@@ -168,7 +168,7 @@ def test_a_week_is_today_and_the_six_days_before(days: int, counts: int) -> None
 def test_the_table_has_a_line_for_each_child_and_a_word_for_each_fact() -> None:
     rows = list(csv.DictReader(io.StringIO(CLASS.to_csv())))
     assert [row["name"] for row in rows] == ["Ada", "Ben", "zoe"]
-    assert rows[0]["2+1"] == "remembers" and rows[1]["2+1"] == "not met"
+    assert rows[0]["2+1"] == "remembered" and rows[1]["2+1"] == "not met"
     assert (rows[0]["group"], rows[0]["answers_this_week"]) == ("wrens", "6")
     assert len(rows[0]) == 3 + len(FACTS)
 

@@ -77,7 +77,7 @@ def test_the_csv_has_a_line_for_each_fact() -> None:
     assert len(rows) == 15
     assert rows[1] == {
         "fact": "2+1",
-        "state": "remembers",
+        "state": "remembered",
         "plant": "bush",
         "suns": "12",
         "asked_next": "",

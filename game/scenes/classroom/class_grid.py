@@ -73,7 +73,7 @@ class FieldBubble:
 
 
 def about(pupil: Pupil, fact: Fact | None) -> Words:
-    """`Jonas, 6 + 6` and `counts, right on 4 days`; without a fact, what was done this week."""
+    """`Jonas, 6 + 6` and `still counted, right on 4 days`; without a fact, this week."""
     if fact is None:
         asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
         right = tr("right: {n}", n=pupil.right)
@@ -123,30 +123,6 @@ def paint_mark(surface: pygame.Surface, place: pygame.Rect, known: KnownFact) ->
             spoke = pygame.Vector2(0, -away).rotate(36 * number)
             points.append((box.centerx + spoke.x, box.centery + spoke.y))
         pygame.draw.polygon(surface, (255, 255, 255), points)
-
-
-class GridSign(Widget):
-    """A sign of the grid with what it means."""
-
-    def __init__(self, state: State) -> None:
-        self._state, self._text = state, tr(state.value)
-        super().__init__(label=self._text)
-
-    def natural_width(self) -> int:
-        style = self.ctx.fonts.style("small", (0, 0, 0), MEDIUM)
-        return self.ctx.theme.px(28) + self.ctx.fonts.width(self._text, style) + 2
-
-    def height_for(self, width: int) -> int:
-        return self.ctx.fonts.height(self.ctx.theme.text("small"))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        side = self.ctx.theme.px(19)
-        place = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        paint_mark(surface, place, KnownFact(self._state))
-        style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink, MEDIUM)
-        line = self.ctx.fonts.line(self._text, style)
-        at = (self.rect.x + self.ctx.theme.px(28), self.rect.centery)
-        surface.blit(line, line.get_rect(midleft=at))
 
 
 _BLOCKS = 3

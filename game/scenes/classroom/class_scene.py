@@ -16,10 +16,11 @@ from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.ladder import State
 from game.practice.report_page import to_html_of_all
 from game.routes import ChoosePinRoute, ClassFilesRoute, LearnerRoute
-from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
+from game.scenes.classroom.class_grid import ClassGrid, about
 from game.scenes.classroom.visit_card import MissesList, VisitCard, to_html
 from game.scenes.gated_page import GatedPage
 from game.scenes.people_filter import group_choice
+from game.scenes.practice.staircase import StateKey
 from game.texts import language_in_use, ntr, ptr, tr
 from game.texts.notation import operator
 from game.texts.phrases import in_row, labelled, listed
@@ -110,15 +111,17 @@ class ClassScene(GatedPage):
         self._hint = Label(words, "small", weight=BOLD)
         called = [visit.child for visit in self._chosen.visits]
         grid = ClassGrid(self.report, called, self._look, self._open)
-        rest = Column(*self._visits(), *self._misses(), *self._signs(), *self._left_out(), gap=8)
+        rest = Column(*self._visits(), *self._misses(), *self._left_out(), gap=8)
         choices = Flow(*self._choices(), gap=8)
         top = Row(choices, self._hint, gap=14, weights=(0, 1))
-        main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
+        sheet = Column(grid, Flow(*self._signs(), gap=16, align="left"), gap=12)
+        grid.grows = not self._small
+        main = Column(top, scrolled_panel(sheet, key="class-grid", pad=12), gap=8)
         main.grows = True
         foot: list[Widget] = [Label(self.said, "small", weight=BOLD)] if self.said else []
         if self._small:
             body: Widget = scrolled_panel(
-                Column(choices, self._count(), self._hint, grid, *rest.children, gap=10),
+                Column(choices, self._count(), self._hint, sheet, *rest.children, gap=10),
                 key="class-all",
                 pad=14,
             )
@@ -200,7 +203,7 @@ class ClassScene(GatedPage):
         return [heading(tr("How misses look this week")), MissesList(misses)] if misses else []
 
     def _signs(self) -> list[Widget]:
-        return [heading(tr("Signs")), *[GridSign(state) for state in State]]
+        return [StateKey(state) for state in State]
 
     def _left_out(self) -> list[Widget]:
         """Return a line on the profiles that are not among the children, so that nobody looks for

@@ -185,7 +185,7 @@ def paint_day(surface: pygame.Surface, spot: pygame.Rect, came: Came) -> None:
 
 def about(cell: Cell) -> str:
     """`counts, 9 of 10 right, 7.1 s of thinking`."""
-    parts = [tr(cell.state.word)]
+    parts = [tr(cell.state.value)]
     if cell.seen:
         parts.append(tr("answers right: {right} of {seen}", right=cell.right, seen=cell.seen))
     if cell.seconds is not None:

@@ -203,7 +203,7 @@ class LearnerScene(GatedPage):
             parts.append(heading(tr(_TITLES[self._sign])))
         counts = self.report.counts(self._sign)
         words = [
-            tr("{word}: {n}", word=tr(state.word), n=counts[state])
+            tr("{word}: {n}", word=tr(state.value), n=counts[state])
             for state in reversed(State)
             if counts[state]
         ]

@@ -200,7 +200,7 @@ class StateKey(Widget):
     def __init__(self, state: State) -> None:
         self._state = state
         meaning = meanings()[state]
-        self._word, self._meaning = tr(state.word), meaning
+        self._word, self._meaning = tr(state.value), meaning
         super().__init__(label=labelled(self._word, meaning) if meaning else self._word)
 
     def natural_width(self) -> int:
