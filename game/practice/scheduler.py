@@ -121,16 +121,16 @@ class Scheduler:
 def waiting(progress: Progress, facts: Iterable[Fact], today: date) -> list[Fact]:
     """The facts met on earlier days and not today, in the order in which they are asked again.
 
-    First those that lapsed, then those that came from memory the last time and are on their way,
-    then those that did not, then those that are known, last what rests; of each the ones not met
-    for longest.
+    First those that came from memory the last time and are on their way, then those that did not,
+    among them those that lapsed, then those that are known, last what rests; of each the ones not
+    met for longest.
     """
 
     def turn(fact: Fact) -> tuple[int, date]:
         ladder = progress.of(fact).ladder
         fresh = bool(ladder.days) and ladder.days[-1][1] is Came.MEMORY
         known = progress.of(fact).known
-        order = (ladder.drops, fresh and not known, not known, not ladder.rests(today), True)
+        order = (fresh and not known, not known, not ladder.rests(today), True)
         return order.index(True), ladder.last or today
 
     ladders = {fact: progress.of(fact).ladder for fact in facts}

@@ -153,8 +153,13 @@ class Month:
             seed = (self.child * 100 + self.day) * 10 + game
             dealt = PracticeDeal(seed)
             if self.policy.deal != "plain":
-                wanted = {0: self._wanted()}
-                dealt = practice_deal("addition", self.options, 2, seed, wanted, DEALS)
+                wanted, more = {0: self._wanted()}, dict[str, dict[int, list[Fact]]]()
+                if self.policy.more:
+                    more = {
+                        "resting": {0: self.scheduler.resting()},
+                        "new": {0: self.scheduler.new()},
+                    }
+                dealt = practice_deal("addition", self.options, 2, seed, wanted, DEALS, **more)
             yield from _shown(self.policy.numbers, seed) if dealt.deal is None else self._of(dealt)
 
     def _of(self, dealt: PracticeDeal) -> list[Fact]:

@@ -72,12 +72,12 @@ def test_more_are_asked_after_what_was_remembered() -> None:
     assert [len(scheduler(*met, day=2).more(known)) for known in (False, True)] == [1, 3]
 
 
-def test_first_comes_what_lapsed_then_what_is_on_its_way_and_last_what_is_known() -> None:
+def test_first_comes_what_is_on_its_way_then_what_lapsed_and_last_what_is_known() -> None:
     sure, missed, counted, way, later = (plus(8, n) for n in (2, 3, 4, 5, 6))
     met = [*known([sure]), said(missed, 9, at=on(11)), said(counted, at=on(12), net=7.0)]
     met += [said(way, at=on(14)), said(later, at=on(15))]
     waiting = scheduler(*met, day=20)
-    assert waiting.more(True) == [missed, way, later]
+    assert waiting.more(True) == [way, later, missed]
     both = [said(fact, at=on(20)) for fact in (missed, way, later)]
     assert scheduler(*met, *both, day=20).more(True) == [counted, sure]
     assert sure in waiting.resting() and way not in waiting.resting()
