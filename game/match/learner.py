@@ -97,7 +97,8 @@ class Learner:
         self._explained = False
         today = self._clock().date()
         before = {attempt.session for attempt in self._before if attempt.day == today}
-        self.session = practice_session.PracticeSession(len(before))
+        stop_after = 60.0 * profile.minutes if profile else practice_session.STOP_AFTER
+        self.session = practice_session.PracticeSession(len(before), stop_after=stop_after)
 
     # -- what this person wants ----------------------------------------------------------
 

@@ -22,18 +22,23 @@ LONGEST_TRIAL = 8.0
 
 @dataclass
 class PracticeSession:
-    """A session under way. before_today: how many sessions of today came before it."""
+    """A session under way. before_today: how many sessions of today came before it; stop_after:
+    the seconds after which a stop is suggested first.
+    """
 
     before_today: int = 0
     seconds: float = 0.0
-    _next: float = STOP_AFTER
+    stop_after: float = STOP_AFTER
+
+    def __post_init__(self) -> None:
+        self._next = self.stop_after
 
     def pass_time(self, seconds: float) -> None:
         """Let time go by; not called during pauses, or while a calculation is explained."""
         self.seconds += max(0.0, seconds)
 
     def stop_suggestion(self) -> TextTemplate | None:
-        """Return, once after ten minutes and then every five, a kind suggestion to stop;
+        """Return, once after its time and then every five minutes, a kind suggestion to stop;
         else None.
         """
         if self.seconds < self._next:

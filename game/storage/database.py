@@ -13,7 +13,7 @@ from typing import Any
 from game.storage.migrations import MIGRATIONS, VERSION
 
 APPLICATION_ID = 0x57415221  # "WAR!", so that another program's file is never taken for ours
-WHOLE = (11, 0xA2969F36)
+WHOLE = (12, 0x0EF563B7)
 """The newest version, and what `written` gives for a whole file of it."""
 
 

@@ -179,6 +179,13 @@ _READ_ALOUD = """
 ALTER TABLE profiles ADD COLUMN read_aloud TEXT NOT NULL DEFAULT '';
 """
 
+# What a teacher sets: the number games to play, by id with spaces between them (empty: all), and
+# after how many minutes a stop is suggested.
+_SET = """
+ALTER TABLE profiles ADD COLUMN games TEXT NOT NULL DEFAULT '';
+ALTER TABLE profiles ADD COLUMN minutes INTEGER NOT NULL DEFAULT 10;
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     _FIRST,
     _CHOICES,
@@ -191,6 +198,7 @@ MIGRATIONS: tuple[str, ...] = (
     _FIRST_STEPS,
     _FORGOTTEN,
     _READ_ALOUD,
+    _SET,
 )
 VERSION = len(MIGRATIONS)
 

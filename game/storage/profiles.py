@@ -20,6 +20,8 @@ THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
 READ, QUIET = "yes", "no"
 READING = ("", READ, QUIET)
 """Whether texts are read to somebody; empty: to who practises the smallest cards."""
+MINUTES = (5, 10, 15, 20)
+"""After how many minutes of practice a stop may be suggested."""
 NAME_LENGTH = 24
 GROUP_LENGTH = 24
 LONGEST_TYPING = 60.0
@@ -33,6 +35,8 @@ class Profile:
     `operation` is what is practised: `+`, `-` or both. `timer`: a bar shows the threshold.
     `scope` is what is practised beyond `top`, as `game.practice.scope` writes it; empty: nothing.
     `read_aloud`: whether texts are read to this person, see `READING`.
+    `games`: the ids of the number games to play, with spaces between them; empty: all. `minutes`:
+    after so many of practice a stop is suggested.
     `uid` is who it is on every computer; `id` only in this file. `class_group`: part of a class.
     """
 
@@ -51,6 +55,8 @@ class Profile:
     uid: str = ""
     class_group: str = ""
     read_aloud: str = ""
+    games: str = ""
+    minutes: int = 10
 
     @property
     def is_read_to(self) -> bool:
@@ -72,6 +78,8 @@ VALUES: Mapping[str, Schema] = {
     "scope": Text(LONGEST_SCOPE),
     "class_group": Name(GROUP_LENGTH, least=0),
     "read_aloud": OneOf(*READING),
+    "games": Text(LONGEST),
+    "minutes": OneOf(*MINUTES),
 }
 """The values of a person that may be changed, and so may differ between two copies."""
 CHANGED = tuple(VALUES)

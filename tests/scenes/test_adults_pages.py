@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.match import people
+from game.match.first_plan import practice_plan
+from game.match.learner import learner_at
 from game.practice.facts import PLUS, Fact, all_facts
 from game.scenes.practice.learner_scene import Bars
 from game.storage import Store
@@ -161,6 +163,11 @@ def test_a_group_is_set_what_one_of_it_practises_and_it_goes_to_other_computers(
     stage.go.learner_options(kit)
     stage.ui.focus_on("top")
     stage.press("right")
+    for game in ("addition", "salute"):
+        stage.ui.focus_on(f"game:{game}")
+        stage.press("return")
+    stage.ui.focus_on("minutes")
+    stage.press("left")
     stage.click("for-group")
     assert "Set for 2 children." in texts(stage)
     other.merge(stage.store.everything())
@@ -168,6 +175,24 @@ def test_a_group_is_set_what_one_of_it_practises_and_it_goes_to_other_computers(
         tops = {who.name: who.top for who in store.profiles()}
         assert tops == {"Kit": 13, "Cub": 13, "Ben": ben.top}
         assert [who.timer for who in store.profiles() if who.name == "Cub"] == [cub.timer]
+        assert {who.games: who.minutes for who in store.profiles()} == {
+            "addition salute": 5,
+            "": 10,
+        }
+
+
+def test_a_child_is_offered_the_games_that_were_set_and_may_stop_when_it_was_set(
+    stage: Stage,
+) -> None:
+    kit = stage.store.add_profile("Kit", "cat", games="salute gone addition", minutes=5)
+    people.choose(stage.store, kit.id)
+    stage.go.practice()
+    games = [key for key in stage.reachable() if key.startswith("play:")]
+    assert sorted(games) == ["play:addition", "play:salute"]
+    plan = practice_plan(stage.store, kit, "addition", 5)
+    learner = learner_at(stage.store, plan, 0)
+    learner.session.pass_time(301)
+    assert learner.session.stop_suggestion()
 
 
 def test_who_is_in_no_group_sets_nothing_for_others(stage: Stage) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts, written
 from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
 from game.routes import FactChoiceRoute, TypingTestRoute
-from game.storage.profiles import QUIET, READ
+from game.storage.profiles import MINUTES, QUIET, READ
 from game.texts import ntr, ptr, tr
 from game.texts.notation import number, operator
 from game.texts.phrases import in_row
@@ -23,6 +23,7 @@ from game.ui.widgets import (
     Choice,
     Column,
     Flow,
+    Grid,
     Label,
     Row,
     Stepper,
@@ -30,6 +31,7 @@ from game.ui.widgets import (
     Widget,
     heading,
 )
+from game.variants import catalogue
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
@@ -38,8 +40,8 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
-SET_FOR_GROUPS = ("top", "scope", "operation")
-"""What a group is set at once: which facts are practised."""
+SET_FOR_GROUPS = ("top", "scope", "operation", "games", "minutes")
+"""What a group is set at once: which facts are practised, in which games, and how long."""
 
 
 class LearnerOptionsScene(WidgetScene):
@@ -74,11 +76,14 @@ class LearnerOptionsScene(WidgetScene):
             READ: tr("yes, always"),
             QUIET: tr("no, never"),
         }
+        minutes = {n: str(n) for n in MINUTES}
         deals = {True: tr("practice deal"), False: tr("plain deal")}
         parts: list[Widget] = [
             *self._choice(me, "top", tr("Cards that are practised"), tops),
             *self._scope(me),
             *self._choice(me, "operation", tr("What is practised"), signs),
+            *self._games(me),
+            *self._choice(me, "minutes", tr("Minutes until a stop is suggested"), minutes),
             *self._group(me),
             *self._choice(
                 me, "threshold", tr("An answer is quick within this thinking time"), seconds
@@ -133,6 +138,28 @@ class LearnerOptionsScene(WidgetScene):
         )
         choose = Button(tr("Choose facts"), partial(self._facts, me), icon="pencil", key="facts")
         return [heading(tr("More exactly")), Flow(control, choose, gap=10)]
+
+    def _games(self, me: Profile) -> list[Widget]:
+        """Return a switch for each number game; none of them switched on stands for all."""
+        wanted = me.games.split()
+        switches = [
+            Toggle(
+                tr(game.about.title),
+                game.id in wanted,
+                partial(self._set_game, game.id),
+                key=f"game:{game.id}",
+            )
+            for game in catalogue()
+            if game.about.practice
+        ]
+        said = tr("Only these games; none chosen: all of them.")
+        grid = Grid(*switches, tile=290, gap=22, most=2)
+        return [heading(tr("Games to choose from")), Label(said, "small", soft=True), grid]
+
+    def _set_game(self, game: str, on: bool) -> None:
+        who = self.ctx.store.profile(self._profile.id) or self._profile
+        kept = [other for other in who.games.split() if other != game]
+        self._change("games", " ".join([*kept, game] if on else kept))
 
     def _facts(self, me: Profile) -> None:
         self.ctx.go(FactChoiceRoute(me))

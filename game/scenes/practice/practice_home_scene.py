@@ -210,14 +210,15 @@ class PracticeHomeScene(WidgetScene):
     # -- what they do
 
     def _mine(self, me: Profile) -> list[Game]:
-        """The games with results to be said, what this child practises first."""
+        """The number games that are set for this child, what it practises first."""
+        wanted = [game for game in self._games if game.id in me.games.split()] or self._games
         first = "*" if scope_of(me).table else me.operation[0]
 
         def place(game: Game) -> tuple[bool, bool]:
             once = "play" in game.options  # number games, which are over in some minutes
             return not (once and game.about.practice == first), not once
 
-        return sorted(self._games, key=place)
+        return sorted(wanted, key=place)
 
     def _running(self) -> Game | None:
         """The game played last that waits to be continued, of those with sums."""
