@@ -245,7 +245,6 @@ def ears(scene: WidgetScene) -> list[Widget]:
             "",
             lambda: reader.say(scene.wholly_spoken),
             icon="ear",
-            kind="quiet",
             key="ear",
             hint=tr("Say it again"),
         )
