@@ -37,6 +37,9 @@ _LIST = (
     "| Where-Object Enabled | ForEach-Object { $_.VoiceInfo } "
     "| ForEach-Object { $_.Name + '  ' + $_.Culture.Name }"
 )
+_LANGUAGES = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
+_FIRST = re.compile(r"\(\s*\"?([a-z]{2,3})")
+"""The first of the languages that somebody reads, by this command."""
 _WORDS_A_MINUTE = 175
 _NAME = re.compile(r"[^\W_][\w ().-]{0,39}")
 """The names of voices that are offered: what can be read, and is no part of a script."""
@@ -120,9 +123,9 @@ def speaking_program(
             )
             return SpeakingProgram((path, *_SHELL, script))
         case "say":
-            if (
-                not by and code.partition("-")[0].lower() != "en"
-            ):  # that of the system may be English
+            # The system's own voice may speak another language.
+            usual = code.partition("-")[0].lower() == "en" and _is_english(output)
+            if not by and not usual:
                 names = voice_names(language, platform, find, output)
                 if not names:
                     return None
@@ -183,6 +186,12 @@ def _found(platform: str, find: Callable[[str], str | None] | None) -> tuple[str
         if path:
             return name, path
     return None
+
+
+def _is_english(output: Callable[[tuple[str, ...]], str] | None) -> bool:
+    """Whether a Mac speaks English unless it is told otherwise."""
+    first = _FIRST.search((output or _output)(_LANGUAGES))
+    return first is not None and first[1] == "en"
 
 
 def _code(language: str) -> str:

@@ -85,11 +85,20 @@ def test_the_program_that_is_there_speaks(
     assert program is not None and program.started_with("-x") == command
 
 
+def printing(printed: dict[str, str]) -> Callable[[tuple[str, ...]], str]:
+    """Return what tells what a command prints, by the path of its program."""
+    return lambda command: printed[command[0]]
+
+
 def test_no_voice_of_another_language_reads_a_text() -> None:
     mac = installed("say").get
     assert speaking_program("fr", "darwin", mac, output=lambda _: LISTS["say"]) is None
-    english = speaking_program("en_GB", "darwin", mac, output=lambda _: LISTS["say"])
-    assert english is not None and "-v" not in english.command
+    for first, by in (("en-GB", None), ("de-DE", "Samantha"), ("", "Samantha")):
+        read = f'(\n    "{first}",\n    "en-DE"\n)\n' if first else ""
+        printed = {"/usr/bin/defaults": read, "/bin/say": LISTS["say"]}
+        english = speaking_program("en_GB", "darwin", mac, output=printing(printed))
+        assert english is not None
+        assert (by in english.command) if by else ("-v" not in english.command)
     spoken = installed("spd-say").get
     assert speaking_program("fr", "linux", spoken, output=lambda _: LISTS["spd-say"]) is None
     assert speaking_program("de", "linux", spoken, output=lambda _: LISTS["spd-say"]) is not None
