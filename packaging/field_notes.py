@@ -162,6 +162,8 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "spot": Kind("a card by its name, such as: king of spades; or: card 2, face down"),
     "standing": LABELS,
     "suit": LABEL,
+    "suits": LABEL,
+    "ranks": LABEL,
     "sum": SUM,
     "sums": COUNTED,
     "takes": LABEL,

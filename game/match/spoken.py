@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.sentences import calculation, lines_aloud, lines_in_a_word
 from game.match.shown.shown_table import PlayStep
-from game.match.wording import pile_name, pile_of
-from game.rules.cards import code
+from game.match.wording import SUIT_SIGNS, pile_name, pile_of, sign_name
+from game.rules.cards import ACE, JOKER, code, name_of_rank, rank
 from game.rules.piles import OTHERS, OWNER, Role
+from game.rules.signs import Circle, Note
 from game.texts import N_, NN_, ntr, tr
+from game.texts.card_names import SUIT_NAMES, rank_in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.match.shown.shown_table import Ground, SeenCard, ShownTable, Step
+    from game.rules.cards import Card
     from game.rules.piles import Pile
+    from game.rules.signs import Sign
 
 WORD, SENTENCE, ALL = "word", "sentence", "all"
 """How much is said: who wins; what happened; the numbers and everybody's cards, too."""
@@ -91,16 +95,54 @@ less is said.
 
 
 _CAPTURED = {
-    (True, True): NN_("You capture a card: {cards}.", "You capture {n} cards: {cards}."),
-    (True, False): NN_("You capture a card: {cards}.", "You capture {n} cards: {cards}."),
+    (True, True): NN_("You take a prisoner: {cards}.", "You take {n} prisoners: {cards}."),
+    (True, False): NN_("You take a prisoner: {cards}.", "You take {n} prisoners: {cards}."),
     (False, True): NN_(
-        "{seat} captures a card of yours: {cards}.", "{seat} captures {n} cards of yours: {cards}."
+        "{seat} takes your card prisoner: {cards}.",
+        "{seat} takes {n} of your cards prisoner: {cards}.",
     ),
-    (False, False): NN_("{seat} captures a card: {cards}.", "{seat} captures {n} cards: {cards}."),
+    (False, False): NN_(
+        "{seat} takes a prisoner: {cards}.", "{seat} takes {n} prisoners: {cards}."
+    ),
 }
 """What is said of captives, by whether the captor hears it, and whether they must be the hearer's
 or the captor's.
 """
+
+
+_FREED = {
+    True: N_("You get back: {cards}."),
+    False: N_("{seat} gets back: {cards}."),
+}
+"""What is said of prisoners that come home, by whether they are the hearer's."""
+
+
+def set_free(
+    ground: Ground,
+    before: ShownTable,
+    after: ShownTable,
+    piles: Sequence[Pile],
+    name_of: Callable[[int], str],
+    public: Sequence[bool],
+    me: int | None,
+) -> list[str]:
+    """Return which captives have gone home, and to whom, as far as they are seen. public: as for
+    `own_cards`. me: as for `said`.
+    """
+    homes = {token.key: n for n, cards in enumerate(after.cards.piles) for token in cards}
+    lines = []
+    for number, pile in enumerate(piles):
+        if public[number] and (pile.look == "cell" or pile.brief):
+            freed: dict[int, list[SeenCard]] = {}
+            for token in before.cards.piles[number]:
+                owner = ground.names[homes.get(token.key, number)][1]
+                if owner not in (None, ground.names[number][1]) and not token.back:
+                    freed.setdefault(owner, []).append(token)
+            lines += [
+                tr(_FREED[owner == me], seat=name_of(owner), cards=_cards(cards))
+                for owner, cards in freed.items()
+            ]
+    return lines
 
 
 def locked_up(
@@ -123,6 +165,84 @@ def locked_up(
                 fields = {"seat": name_of(owner), "cards": _cards(new)}
                 lines.append(ntr(one, many, len(new), **fields))
     return lines
+
+
+_LEAVES = {
+    (False, False): N_("{seat} leaves the game: no cards left."),
+    (True, False): N_("You leave the game: no cards left."),
+    (False, True): N_("{seat} gets rid of all cards."),
+    (True, True): N_("You get rid of all cards."),
+}
+"""What is said of who has no cards left, by whether it is said to that seat, and whether nobody
+wants cards.
+"""
+
+
+def leaves(ground: Ground, name: str, *, is_you: bool) -> str:
+    """Return that a seat has left the game, and why."""
+    return tr(_LEAVES[is_you, not ground.goal.wants_cards], seat=name)
+
+
+_USUAL = tuple(range(ACE, 1, -1))
+
+
+def order_in_words(
+    order: Sequence[int],
+    cards: Sequence[Card],
+    suits: str,
+    signs: Sequence[Sign],
+    *,
+    only_unusual: bool,
+) -> list[str]:
+    """Return what beats what: ranks, highest first, where each beats the same cards whatever its
+    suit; suits, highest first; which suit beats which; and what the game reminds of.
+
+    order: `card % 128` -> its place. cards: all that take part. suits: their letters, empty where
+    they do not count. signs: those on the table. only_unusual: leave out the order of War.
+    """
+    places: dict[int, set[int]] = {}
+    for card in cards:
+        if rank(card) <= JOKER:
+            places.setdefault(rank(card), set()).add(order[card & 127])
+    lines = []
+    if all(len(some) == 1 for some in places.values()):
+        ranks = sorted(places, key=lambda kind: (-min(places[kind]), -kind))
+        if not only_unusual or ranks != [kind for kind in _USUAL if kind in places]:
+            lines.append(tr("Highest first: {ranks}.", ranks=in_row(_runs(ranks))))
+    if suits:
+        names = in_row(tr(SUIT_NAMES[letter]) for letter in suits)
+        lines.append(tr("Suits, highest first: {suits}.", suits=names))
+    for circle in (sign for sign in signs if isinstance(sign, Circle)):
+        beaten: dict[str, list[str]] = {}
+        for higher, lower in circle.beats:
+            beaten.setdefault(SUIT_SIGNS[higher], []).append(SUIT_SIGNS[lower])
+        lines += [
+            tr("{mine} over {beaten}.", mine=mine, beaten=" ".join(lower))
+            for mine, lower in beaten.items()
+        ]
+    return lines + [sign_name(sign.label) for sign in signs if isinstance(sign, Note)]
+
+
+def _runs(ranks: Sequence[int]) -> list[str]:
+    """Return ranks by name, numbers that follow each other as `10 to 2`."""
+    runs: list[list[int]] = []
+    for kind in ranks:
+        step = kind - runs[-1][-1] if runs else 0
+        follows = abs(step) == 1 and 2 <= kind <= 10 and 2 <= runs[-1][-1] <= 10
+        if follows and (len(runs[-1]) < 2 or step == runs[-1][-1] - runs[-1][-2]):
+            runs[-1].append(kind)
+        else:
+            runs.append([kind])
+    return [
+        tr("{high} to {low}", high=_rank(run[0]), low=_rank(run[-1]))
+        if len(run) > 2
+        else in_row(map(_rank, run))
+        for run in runs
+    ]
+
+
+def _rank(kind: int) -> str:
+    return tr("jokers") if kind == JOKER else rank_in_words(name_of_rank(kind))
 
 
 def _whose(pile: Pile, name: str) -> str:

@@ -130,6 +130,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("hear_cards", tr("Say my cards")),
                 ("hear_table", tr("Say what lies in the middle")),
                 ("hear_counts", tr("Say how everybody stands")),
+                ("hear_order", tr("Say what beats what")),
                 ("hear_choices", tr("Say what can be done")),
                 ("hear_last", tr("Say the last line of the log")),
                 ("speak_slower", tr("Speak slower")),

@@ -36,6 +36,7 @@ def listening_text(keys: Keys) -> str:
         ("hear_cards", tr("your cards")),
         ("hear_table", tr("what lies in the middle")),
         ("hear_counts", tr("how everybody stands")),
+        ("hear_order", tr("what beats what")),
         ("hear_last", tr("the last thing that happened")),
         ("say_again", tr("the newest words once more; on a page all that stands there")),
         ("speak_slower", tr("speak slower")),

@@ -11,24 +11,27 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match import spoken
-from game.match.sentences import last_battle
+from game.match.sentences import foretold, last_battle
 from game.match.shown import plates
 from game.match.shown.moments import moments, stake
 from game.match.shown.reduce import changes, sizes
+from game.match.shown.shown_table import PlayStep
+from game.match.wording import label_of
 from game.rules.asks import Decide, SayNumber
 from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
+from game.table.question.question_view import offer_key
 from game.table.shout import called_out, worth_a_call
 from game.texts import language_in_use, tr
 from game.texts.card_names import by_rank, in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
-from game.ui.voice import ASIDE, LESSON, QUESTION, TABLE
+from game.ui.voice import ASIDE, LESSON, QUESTION, REMARK, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.shown.shown_table import PlayStep, ShownTable, Step
+    from game.match.shown.shown_table import ShownTable, Step
     from game.rules.first_steps import FirstStep
     from game.rules.piles import Pile
     from game.table.hud import Hud
@@ -42,7 +45,15 @@ if TYPE_CHECKING:
 
 
 LOOKS = frozenset(
-    ("hear_cards", "hear_table", "hear_counts", "hear_choices", "say_again", "hear_last")
+    (
+        "hear_cards",
+        "hear_table",
+        "hear_counts",
+        "hear_order",
+        "hear_choices",
+        "say_again",
+        "hear_last",
+    )
 )
 """The actions of keys that say something of the table, and do nothing."""
 
@@ -69,12 +80,16 @@ class TableSpeech:
         self._usual = ""
         """What was asked last."""
         self._remarked = ""
+        self._paid: list[str] = []
+        """What each answer was said to cost last."""
         self._talked: tuple[int, SpeechBubble] | None = None
         self._taught: FirstStep | None = None
         self._introduces = self._explains = False
         """Whether it is still to be said who one is; and by which keys a question is answered."""
         self._held: list[str] = []
         """News that is said with what the game calls of it."""
+        self._gone: list[str] = []
+        """Who is out, to be said with the end of the game."""
         self._to_say: list[str] = []
         """Why a battle was won, and how all stand, until there is time to say it: in a game that
         asks before the next question, so that nothing of the past is said after that.
@@ -107,6 +122,11 @@ class TableSpeech:
         end, call = self._as_it_ends(before, rest)
         news = [*told.news, *self._held, *self._captives(before, end)]
         self._held = []
+        self._gone += self._leavers(before, end)
+        if not any(later.ends_game for later in rest):
+            ends = isinstance(step, PlayStep) and step.ends_game
+            news = [*self._gone, *news] if ends else [*news, *self._gone]
+            self._gone = []
         if news and rest and rest[0].calls:
             self._held = news
         else:
@@ -201,14 +221,29 @@ class TableSpeech:
         return [in_row(numbers)]
 
     def _captives(self, before: ShownTable, end: ShownTable) -> list[str]:
-        """Return who has come behind bars, with the win where that is known by then."""
+        """Return who has come behind bars or is free, with the win where that is known by then."""
         won = bool(self._model.state.scene.winners) and not before.scene.winners
         play = self._play
         ground, piles = self._model.ground, self._piles()
-        lines = spoken.locked_up(ground, before, end, piles, play.name, play.you)
+        public = self._public()
+        lines = spoken.set_free(ground, before, end, piles, play.name, public, play.you)
+        lines += spoken.locked_up(ground, before, end, piles, play.name, play.you)
         new = [line for line in lines if line not in self._locked]
         self._locked = lines if won else [*self._locked, *new]
         return new
+
+    def _leavers(self, before: ShownTable, end: ShownTable) -> list[str]:
+        """Return who is out and why, with the win, or with the end of a battle that nobody wins,
+        unless that ends the game between two.
+        """
+        ground, state, play = self._model.ground, self._model.state, self._play
+        won = bool(state.scene.winners) and not before.scene.winners
+        ends = state.course.battles > before.course.battles and not before.scene.winners
+        if ground.seats == 2 or not (won or ends):
+            return []
+        alive = zip(before.course.alive, end.course.alive, strict=True)
+        gone = [seat for seat, (was, now) in enumerate(alive) if was and not now]
+        return [spoken.leaves(ground, play.name(seat), is_you=seat == play.you) for seat in gone]
 
     def remarks(self, words: str) -> None:
         """Tell what counts for nothing, after all that does; not to whom little is told."""
@@ -240,18 +275,30 @@ class TableSpeech:
 
     def sits_down(self) -> None:
         """Tell which game begins, and what wins it."""
-        words = [tr(self._play.game.about.title)]
-        if self.ctx.settings.table_aloud != spoken.WORD:
-            words.append(self._hud.goal_of_all().aim)
-        self._tell(*words)
         play, you = self._play, self._play.you
         name = "" if you is None else play.name(you)
         self._introduces = self._explains = self.ctx.reader.introduces(play.game.id, name)
+        words = [tr(play.game.about.title)]
+        if self.ctx.settings.table_aloud != spoken.WORD:
+            words.append(self._hud.goal_of_all().aim)
+        if self._introduces:
+            words += self._order(only_unusual=True)
+        self._tell(*words)
+
+    def _order(self, *, only_unusual: bool = False) -> list[str]:
+        """Return what beats what, as far as it follows from an order of ranks or suits."""
+        play, state = self._play, self._model.state
+        suits = play.game.presentation.suit_order(play.table)
+        cards = play.game.deck(play.table.options, play.table.seats)
+        return spoken.order_in_words(
+            state.order, cards, suits, state.signs, only_unusual=only_unusual
+        )
 
     def begins(self, hints: Sequence[KeyHint]) -> None:
         """Tell who one is and by which key the first cards are turned, once; nothing to who has
         just played the same.
         """
+        self._says()
         lines = self._who()
         if lines is None:
             return
@@ -290,7 +337,9 @@ class TableSpeech:
         if question is not self._asked:
             self._asked = question
             if question is not None:
-                lines = [*(self._who() or ()), *self._to_say, self._prompt(question, short=True)]
+                self._tell(*self._to_say)
+                costs = self._costs(question, short=True)
+                lines = [*(self._who() or ()), self._prompt(question, short=True), *costs]
                 answering = [hint for hint in hints if hint.action in ("right", "activate")]
                 if self._explains and answering:
                     self._explains = False
@@ -302,15 +351,40 @@ class TableSpeech:
         elif remark and remark != self._remarked:
             self._tell(remark)
         self._remarked = remark
-        self._says()
+        if question is not None:
+            self._says()
 
     def _says(self) -> None:
-        """Tell what somebody says in a bubble, once; not to whom little is told."""
+        """Tell what somebody says in a bubble, once, while somebody is waited for; not to whom
+        little is told.
+        """
         bubble, battles = self._hud.speech(), self._model.state.course.battles
         if bubble is None or not bubble.words or (battles, bubble) == self._talked:
             return
         self._talked = battles, bubble
-        self.remarks(labelled(self._play.name(bubble.seat), bubble.words))
+        if self.ctx.settings.table_aloud != spoken.WORD:
+            self._tell(labelled(self._play.name(bubble.seat), bubble.words), topic=REMARK)
+
+    def _costs(self, question: Question, *, short: bool = False) -> list[str]:
+        """Return what each answer in words costs, or brings, to who plays alone.
+
+        short: nothing to who is used to it, unless prices are others than before.
+        """
+        asked, play = question.first, self._play
+        if asked is None or not play.alone or not isinstance(asked.ask, Decide):
+            return []
+        prices = {offer.word: question.price(asked, offer) for offer in asked.words}
+        is_priced = any(prices.values())
+        if not is_priced and self.ctx.settings.table_aloud != spoken.WORD:
+            prices = {word: foretold(question.foresee((word,)), play.name) for word in prices}
+        costs = [
+            labelled(label_of(word, asked.ask, play), price)
+            for word, price in prices.items()
+            if price
+        ]
+        is_old = spoken.used_to(self._model.state) and (not is_priced or costs == self._paid)
+        self._paid = costs
+        return [] if short and is_old else costs
 
     def _prompt(self, question: Question, *, short: bool = False) -> str:
         """Return a question as it is asked of who only hears: after the cards that others have just
@@ -340,8 +414,28 @@ class TableSpeech:
         return question.remark()
 
     def focused(self, widget: Widget, moved: bool) -> None:
-        """Say the name of the place that keys are on."""
-        self.ctx.reader.read(self.place_name(widget), at_once=moved)
+        """Say the name of the place that keys are on; to whom they have moved there, unless little
+        is told, also what follows from choosing it.
+        """
+        name, follows = self.place_name(widget), self._follows(widget) if moved else ""
+        self.ctx.reader.read(
+            in_turn(full_sentence(name), follows) if follows else name, at_once=moved
+        )
+
+    def _follows(self, widget: Widget) -> str:
+        """Return what follows from the answer that a widget gives, to who plays alone."""
+        question, is_brief = self._asked, self.ctx.settings.table_aloud == spoken.WORD
+        priced = isinstance(widget, WordButton) and widget.priced
+        if question is None or question.first is None or is_brief or priced:
+            return ""
+        pending = question.first
+        answers = {
+            offer_key(pending, offer): pending.preview_answer(offer) for offer in pending.offers
+        }
+        words = answers.get(widget.key)
+        if words is None or not self._play.alone:
+            return ""
+        return self._shortened(foretold(question.foresee(words), self._play.name))
 
     def place_name(self, widget: Widget) -> str:
         """Return the spoken name of a widget that keys reach.
@@ -377,6 +471,9 @@ class TableSpeech:
                 )
             case "hear_counts":
                 words = self._standing()
+            case "hear_order":
+                lines = self._order() or [tr(self._play.game.about.rule)]
+                words = in_turn(*map(full_sentence, lines))
             case "hear_choices":
                 words = self._choices(hints, answers, asked)
             case "say_again":
@@ -391,7 +488,8 @@ class TableSpeech:
         """Return the question with its remark, or what was said of this battle."""
         if self._asked is not None:
             remark = self._remark(self._asked)
-            return in_turn(self._prompt(self._asked), *([remark] if remark else []))
+            lines = [self._prompt(self._asked), *map(full_sentence, self._costs(self._asked))]
+            return in_turn(*lines, *([remark] if remark else []))
         return in_turn(*self._told()) or tr("Nothing has happened yet.")
 
     def _told(self) -> list[str]:

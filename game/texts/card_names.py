@@ -18,12 +18,13 @@ _RANKS = {
     "J": NP_("name of a card, as it is said", "jack"),
     "0": NP_("name of a card, as it is said", "nought"),
 }
-_SUITS = {
+SUIT_NAMES = {
     "S": NP_("name of a card, as it is said", "spades"),
     "H": NP_("name of a card, as it is said", "hearts"),
     "D": NP_("name of a card, as it is said", "diamonds"),
     "C": NP_("name of a card, as it is said", "clubs"),
 }
+"""The names of suits, by their letters."""
 _OTHERS = {
     "RJ": NP_("name of a card, as it is said", "red joker"),
     "BJ": NP_("name of a card, as it is said", "black joker"),
@@ -34,6 +35,8 @@ _OTHERS = {
 _MARKUP = re.compile(r"\*\*|^#+ ", re.MULTILINE)
 _LOUD = re.compile(r"\b(?:[0-9A-Z]{4}[ \xa0])+[0-9A-Z]{1,4}\b|(?<![\w-])[^\W\d_]{2,}(?![\w-])")
 """A code as it is shown, or a word."""
+_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SIGN = re.compile("[♠♥♦♣]")
 _VOWELS = frozenset("AEIOUY")
 
 
@@ -41,10 +44,15 @@ def card_name(code: str) -> str:
     """Return the name of a card by its code: `KS` as king of spades, `back` as face-down card."""
     if code in _OTHERS:
         return tr(_OTHERS[code])
-    rank, suit = code[:-1], tr(_SUITS[code[-1]])
+    rank, suit = code[:-1], tr(SUIT_NAMES[code[-1]])
     if rank == "W":
         return ptr(NAME, "wild card for {suit}", suit=suit)
     return ptr(NAME, "{rank} of {suit}", rank=tr(_RANKS.get(rank, rank)), suit=suit)
+
+
+def rank_in_words(letter: str) -> str:
+    """Return the name of a rank by what stands in the corner of its cards: `K` as king."""
+    return tr(_RANKS.get(letter, letter))
 
 
 def by_rank(text: str) -> str:
@@ -57,15 +65,16 @@ def by_rank(text: str) -> str:
 def _rank_name(code: str) -> str:
     """Return the rank of a card by its code; empty where it says too little."""
     rank = code[:-1]
-    return "" if code in _OTHERS or rank == "W" else tr(_RANKS.get(rank, rank))
+    return "" if code in _OTHERS or rank == "W" else rank_in_words(rank)
 
 
 def in_words(text: str) -> str:
-    """Return a text as it is said: cards by name for their signs, without marks of headings and of
-    bold letters, and with words in capitals as words: what is no word, such as codes and RB for a
-    button of a pad, is spelled.
+    """Return a text as it is said: cards and suits by name for their signs, without marks of
+    headings and of bold letters, and with words in capitals as words: what is no word, such as
+    codes and RB for a button of a pad, is spelled.
     """
     text = _MARKUP.sub("", CARD.sub(lambda card: card_name(card[1]), text))
+    text = _SIGN.sub(lambda sign: tr(SUIT_NAMES[_SIGNS[sign[0]]]), text)
     return _LOUD.sub(_as_said, text)
 
 

@@ -138,6 +138,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "hear_cards": ("c",),
     "hear_table": ("t",),
     "hear_counts": ("n",),
+    "hear_order": ("g",),
     "hear_choices": ("o",),
     "hear_last": ("b",),
     "read_all": ("f2",),

@@ -42,13 +42,29 @@ PATIENCE = 1.4
 for an aside.
 """
 
-SCREEN, TABLE, LESSON, QUESTION, ASIDE = "screen", "table", "lesson", "question", "aside"
+WORDS_A_SECOND = 175 / 60
+"""How fast voices speak that are set to nothing else."""
+_NEARLY = 0.6
+"""What ends within so many seconds is heard to its end."""
+BREATH = 0.4
+"""Seconds of silence between what has happened and numbers, a question or a remark after it, lest
+they run into each other.
+"""
+
+SCREEN, TABLE, LESSON, QUESTION = "screen", "table", "lesson", "question"
+ASIDE, REMARK = "aside", "remark"
 """The topics of what is said: what stands on the screen, what has happened at the table, what
-explains it and holds the table, what is asked there, and what gives way to whatever of the table is
-said next.
+explains it and holds the table, what is asked there; what gives way to whatever of the table is
+said next; and what does so only until it has begun, for it is somebody's own words.
 """
 EVERYTHING, UNDER_WAY = "everything", "under way"
 """What else a text may be said instead of: all; or what is being said, and what waits waits on."""
+
+
+_LATE = {ASIDE: 1, REMARK: 2}
+"""What is said last of all that waits, in this order."""
+_APART = (QUESTION, ASIDE, REMARK)
+"""The topics before which there is silence for a breath."""
 
 
 class Speech(NamedTuple):
@@ -66,6 +82,11 @@ class Speech(NamedTuple):
     language: str = ENGLISH
 
     @property
+    def seconds(self) -> float:
+        """About how many seconds it takes to be said."""
+        return len(self.text.split()) / WORDS_A_SECOND
+
+    @property
     def is_news(self) -> bool:
         """Whether it tells what is new at the table."""
         return self.topic in (TABLE, LESSON, QUESTION)
@@ -77,7 +98,9 @@ class Speech(NamedTuple):
         if self.ends in (other.topic, EVERYTHING):
             return True
         if self.ends == TABLE:
-            return other.topic in (LESSON, ASIDE)
+            return other.topic in (LESSON, ASIDE, REMARK)
+        if other.topic == REMARK:
+            return not begun and self.topic in (TABLE, QUESTION)
         gives_way = other.topic == ASIDE
         return gives_way and self.topic in ((SCREEN,) if begun else (TABLE, QUESTION))
 
@@ -179,7 +202,7 @@ class Reader:
     def tell(self, text: str, topic: str = TABLE, *, chapter: int = 0) -> None:
         """Tell what happens at the table, after what was said before, if that is wanted.
 
-        topic: TABLE, LESSON, QUESTION or ASIDE. chapter: see `Speech`.
+        topic: TABLE, LESSON, QUESTION, ASIDE or REMARK. chapter: see `Speech`.
         """
         text = in_words(text)
         if self.announce is not None:
@@ -235,7 +258,9 @@ class _Speaker:
         self._waiting: list[Speech] = []
         self._speech: Speech | None = None
         self._utterance: Utterance | None = None
-        self._begun = 0.0
+        self._begun = self._ended = 0.0
+        self._heard = ""
+        """The topic of what was said last, if it was heard to its end."""
 
     def serve(self, jobs: Sequence[Speech]) -> float | None:
         for job in jobs:
@@ -243,16 +268,21 @@ class _Speaker:
         utterance = self._utterance
         if utterance is not None and (utterance.ended or self._lasts_too_long()):
             self.end()
-        while self._utterance is None and self._waiting:
+        while self._utterance is None and self._waiting and not self._breathes():
             self._begin(self._waiting.pop(0))
-        return None if self._utterance is None else _LOOK
+        return None if self._utterance is None and not self._waiting else _LOOK
+
+    def _breathes(self) -> bool:
+        """Whether there is still to be silence before what comes next."""
+        apart = self._heard in (TABLE, ASIDE) and self._waiting[0].topic in _APART
+        return apart and self._clock() < self._ended + BREATH
 
     def _accept(self, job: Speech) -> None:
         """Put what has come in its place, instead of what it replaces."""
         self._waiting = [one for one in self._waiting if not job.replaces(one)]
         if job.text:
             self._waiting.append(job)
-            self._waiting.sort(key=lambda one: (one.ends != UNDER_WAY, one.topic == ASIDE))
+            self._waiting.sort(key=lambda one: (one.ends != UNDER_WAY, _LATE.get(one.topic, 0)))
         said = self._speech
         if said is not None and job.replaces(said, begun=True):
             self.end()
@@ -263,6 +293,8 @@ class _Speaker:
         if said is None or now >= self._begun + LONGEST:
             return True
         hurrying = [one for one in self._waiting if one.hurries(said)]
+        if 0 < said.seconds - (now - self._begun) <= _NEARLY:
+            return False
         counts = 0.5 if said.topic == ASIDE else 1.0
         patience = counts * PATIENCE / max(1, len(hurrying))
         heard = now >= self._begun + counts * PATIENCE  # what is short is heard whole
@@ -280,4 +312,7 @@ class _Speaker:
         if self._utterance is not None:
             self._utterance.stop()
             self._sound.speech(False)
+        if self._speech is not None and self._utterance is not None:
+            self._heard = self._speech.topic if self._utterance.ended else ""
+            self._ended = self._clock()
         self._speech = self._utterance = None

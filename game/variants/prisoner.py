@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
-from game.kits.win_sentences import IN_WAR, always_heard, in_two_voices
+from game.kits.win_sentences import IN_WAR, always_heard, heard_as, in_two_voices
 from game.rules import N_, Advice, Ask, Card, Example, Lessons, Phase, Table, TitlePage
 from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
@@ -18,7 +18,9 @@ from game.rules.rng import Rng
 
 GAIN = 4
 """By how much a card that is set free must be stronger, for a computer that is ahead."""
-GO_HOME = always_heard(N_("Prisoners go home on both sides: {n}."))
+GO_HOME = always_heard(
+    heard_as(N_("Prisoners go home on both sides: {n}."), N_("Prisoners are exchanged."))
+)
 ONE_LEFT = in_two_voices(
     N_("{seat} wins: the other stock is empty, and prisoners cannot fight."),
     N_("You win: the other stock is empty, and prisoners cannot fight."),

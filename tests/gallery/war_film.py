@@ -36,7 +36,7 @@ from game.table.flow_states import FlowState
 from game.ui.settings import ALWAYS, SPEED_FACTORS, TABLE_ALOUD
 from game.ui.sound.mixer import MUSIC_CHANNELS
 from game.ui.sound.sound_cues import SHEET
-from game.ui.voice import TABLE, Reader, Speech
+from game.ui.voice import TABLE, WORDS_A_SECOND, Reader, Speech
 from game.variants import GAMES, get
 from tests.sounds import listening
 from tests.sounds.listening import RATE, RecordingDevice
@@ -190,6 +190,7 @@ class SpokenRecord(Desktop):
         sounds.sound.mute(False)
         ctx = sounds.stage.ctx
         ctx.reader = Reader(ctx.settings, sounds.sound, self, clock=lambda: self.now)
+        sounds.table.playback.speech.sits_down()
         self._play(seed, battles)
         self.beats += [(cue.at, 0, cue.name) for cue in sounds.sound.cues if cue.name in SHEET]
         self.beats.sort()
@@ -270,7 +271,6 @@ class PacedUtterance:
             self._record.cut(self._text)
 
 
-WORDS_A_SECOND = 175 / 60
 _LONGEST = 300.0
 
 

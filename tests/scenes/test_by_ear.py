@@ -17,13 +17,16 @@ from game.table.table_scene import TableScene
 from game.texts.card_names import by_rank, card_name, in_words
 from game.ui.voice import (
     ASIDE,
+    BREATH,
     EVERYTHING,
     LESSON,
     PATIENCE,
     QUESTION,
+    REMARK,
     SCREEN,
     TABLE,
     UNDER_WAY,
+    WORDS_A_SECOND,
     Reader,
     Speech,
     _Speaker,
@@ -202,10 +205,21 @@ def test_what_is_said_each_time_gets_short_and_nothing_old_follows_a_question() 
     record = recorded("sentence", "moms_bluff")
     said = [what for _, column, what in record.beats if column == 1]
     asked = [n for n, what in enumerate(said) if "Card: " in what]
-    first = r"You play as Fox\. Card: \w+\. Play this card, or fold\? Arrow keys: .+, Enter: .+\."
+    prices = r"Play: win, or lose \d cards\. Fold: lose 2 cards\."
+    first = (
+        rf"You play as Fox\. Card: \w+\. Play this card, or fold\? {prices}"
+        r" Arrow keys: .+, Enter: .+\."
+    )
     assert re.fullmatch(first, said[asked[0]])
     assert [said[n] for n in asked if "Arrow keys" in said[n]] == [said[asked[0]]]
-    assert re.fullmatch(r"(You \d+, Owl \d+, Bear \d+\. )?Card: \w+\.", said[asked[-1]])
+    costs = [re.search(prices, said[n]) for n in asked]
+    paid = ["queen" in said[n] for n in asked]
+    assert {bool(cost) for cost in costs} == {True, False}
+    assert all(
+        bool(cost) is (now != was)
+        for cost, (was, now) in list(zip(costs[1:], pairwise(paid), strict=True))[3:]
+    ), "prices that have changed are said, and no others"
+    assert re.fullmatch(rf"Card: \w+\.( {prices})?", said[asked[-1]])
     assert said.count("You play.") + said.count("You fold.") <= 3
     assert not any("others have folded" in what for what in said)
     assert not any(re.match("Here the queen|You [0-9]+, ", said[n + 1]) for n in asked[:-1])
@@ -236,7 +250,7 @@ def test_a_row_of_wins_is_praised_right_after_the_win_and_not_again() -> None:
     said = [what for _, column, what in record.beats if column]
     (praise,) = [n for n, what in enumerate(said) if what == "5 in a row for you!"]
     assert said[praise - 1].startswith("You win: ") and said[praise + 1] == "goes on"
-    assert "You win the war: 10 beats 2. You capture a card: queen." in said
+    assert "You win the war: 10 beats 2. You take a prisoner: queen." in said
     assert not any("at stake" in what for what in said), "the win would wait for it"
 
 
@@ -290,10 +304,6 @@ def test_who_wins_a_war_is_said_in_a_word(
     words = battles(new_stage, monkeypatch, "word", 60)
     wars = [number for number, line in enumerate(words) if line == "War!"]
     assert wars and "war." in words[wars[0] + 1] and "war." not in words[wars[0] - 1], words
-
-
-WORDS_A_SECOND = 175 / 60
-"""How fast voices speak that are set to nothing else."""
 
 
 @pytest.mark.parametrize("game", [g for g in GAMES if get(g).about.kind == "luck"])
@@ -398,8 +408,9 @@ def test_news_waits_for_a_moment_and_a_question_for_the_news_of_its_own_battle(
     at(3, Speech("Play or fold?", QUESTION, QUESTION, 1, 3))
     assert at(3.1 + PATIENCE) == "Owl plays." and not mouth.stopped
     mouth.ended = True
-    assert at(5) == "Play or fold?"
-    at(5, Speech("You play.", TABLE, chapter=1, at=5), Speech("", QUESTION, QUESTION))
+    assert at(5) == "Owl plays.", "there is a breath before a question"
+    assert at(5 + BREATH) == "Play or fold?"
+    at(5.5, Speech("You play.", TABLE, chapter=1, at=5.5), Speech("", QUESTION, QUESTION))
     assert mouth.said[-1] == "You play."
     assert at(6, Speech("Play or fold?", QUESTION, QUESTION, 2, 6)) == "You play."
     assert at(6.1 + PATIENCE) == "Play or fold?"
@@ -455,9 +466,9 @@ def test_what_a_computer_says_in_a_bubble_is_heard_last_but_not_in_a_word(
         stage.frame()
         bubble = table.hud.speech()
         said = [] if bubble is None or detail == "word" else [f"Cub: {bubble.words}"]
-        assert set(said) <= set(heard.texts(ASIDE)[-2:])
+        assert set(said) <= set(heard.texts(REMARK)[-1:])
         stage.press("space")
-    asides = [text for text in heard.texts(ASIDE) if "Cub: " in text]
+    asides = heard.texts(REMARK)
     assert asides[:1] == ([] if detail == "word" else ["Cub: Let us play!"])
     assert len(asides) == 0 if detail == "word" else len(asides) > 1
 
@@ -500,14 +511,14 @@ def test_who_is_taken_prisoner_is_told(
     stage = new_stage(read_aloud="always", table_aloud=detail)
     heard = listen(stage, monkeypatch)
     table = seat(stage, "prisoner", 2, 1)
-    while not any("capture" in text for text in heard.texts(TABLE)):
+    while not any("prisoner" in text for text in heard.texts(TABLE)):
         stage.press("space")
         until(stage, lambda: table.flow.waiting)
     assert table.flow.waiting, "it is said before anybody goes on"
     cards = "" if detail == "word" else rf": {RANK.pattern} beats {RANK.pattern}"
-    mine = rf"You win the war{cards}\. You capture a card: {RANK.pattern}\."
+    mine = rf"You win the war{cards}\. You take a prisoner: {RANK.pattern}\."
     told = heard.texts(TABLE)[-1]
-    lost = rf"Cub wins the war{cards}\. Cub captures a card of yours: {RANK.pattern}\."
+    lost = rf"Cub wins the war{cards}\. Cub takes your card prisoner: {RANK.pattern}\."
     assert re.fullmatch(f"{mine}|{lost}", told), told
 
 
@@ -517,6 +528,76 @@ def test_of_a_war_its_stake_and_an_ace_that_is_won_are_told(detail: str) -> None
     assert said.count("You won an ace!") == 1
     stakes = [what for what in said if "at stake" in what]
     assert stakes == ([] if detail == "word" else ["Cards at stake: 10.", "Cards at stake: 18."])
+
+
+def test_prisoners_that_come_home_are_named() -> None:
+    record = SpokenRecord("word", "prisoner", seed=3, battles=90)
+    said = [what for _, column, what in record.beats if column == 1]
+    at = said.index("Prisoners are exchanged.")
+    assert said[at + 1 : at + 3] == ["You get back: king.", "Owl gets back: 6."]
+
+
+def test_what_a_computer_says_is_never_cut_off_by_what_comes_next(stage: Stage) -> None:
+    mouth, now = Mouth(), 0.0
+    speaking = _Speaker(lambda _: mouth, stage.ctx.sound, lambda: now)
+    speaking.serve([Speech("Owl: Luck goes round.", REMARK), Speech("You win.", TABLE)])
+    assert mouth.said == ["You win."], "one that waits is dropped"
+    mouth.ended = True
+    now = 2.0
+    speaking.serve([Speech("Owl: Luck goes round.", REMARK)])
+    now += BREATH
+    speaking.serve(())
+    speaking.serve([Speech("Play or fold?", QUESTION, QUESTION), Speech("You fold.", TABLE, at=2)])
+    now += 2 * PATIENCE
+    speaking.serve(())
+    assert mouth.said[-1] == "Owl: Luck goes round." and not mouth.stopped
+    mouth.ended = True
+    speaking.serve(())
+    assert mouth.said[-1] == "Play or fold?"
+
+
+@pytest.mark.parametrize(
+    ("game", "order"),
+    [
+        ("classic", ""),
+        ("moms_bluff", " Highest first: king, jack, 10 to 2, ace, queen."),
+        ("push_it", " Highest first: jokers, ace, king, queen, jack, 10 to 2."),
+        (
+            "trunks",
+            " Suits, highest first: spades, diamonds, hearts, clubs. Suits only break ties.",
+        ),
+        ("raw", " Highest first: 2 to 10, jack, queen, king, ace."),
+    ],
+)
+def test_an_order_other_than_that_of_war_is_said_at_the_start_and_by_a_key(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str, order: str
+) -> None:
+    stage = new_stage(read_aloud="always", table_aloud="word", speed="instant")
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, game, get(game).seat_numbers[0], 1)
+    assert heard.texts(TABLE)[0] == in_words(f"{get(game).about.title}.{order}")
+    until(stage, lambda: table.flow.waiting or table.flow.question is not None)
+    stage.press("g")
+    usual = "Highest first: ace, king, queen, jack, 10 to 2."
+    assert heard.texts()[-1].endswith(order.strip() or usual)
+
+
+def test_what_follows_from_a_card_is_said_when_keys_go_to_it_not_where_others_listen(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for humans in (1, 2):
+        stage, heard = asked_aloud(new_stage, monkeypatch, "wargops", humans)
+        stage.press("right", "right")
+        said = heard.texts(SCREEN)[-1]
+        follows = re.search(r"If (\w+) wins, you take the rest, and \1 goes to the trash", said)
+        assert bool(follows) is (humans == 1), said
+
+
+def test_who_is_out_is_told_with_the_reason() -> None:
+    record = SpokenRecord("word", "moms_bluff", seed=1, battles=99)
+    said = [what for _, column, what in record.beats if column == 1]
+    end = "Bear leaves the game: no cards left. At most two are left. The largest stock: Owl."
+    assert end in said and f"(no more of: {end})" not in said
 
 
 class Listener:

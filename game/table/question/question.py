@@ -23,7 +23,7 @@ from game.rules.cards import code
 from game.rules.errors import BadAnswer
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.board import Board, Token
-from game.texts import ptr, tr
+from game.texts import ntr, ptr, tr
 from game.texts.notation import index, operator
 from game.texts.phrases import full_sentence, in_turn
 
@@ -314,6 +314,11 @@ class Question:
         if key not in self._foreseen:
             self._foreseen[key] = self.play.game.presentation.foresee(self.play.table, ask, key[1])
         return self._foreseen[key]
+
+    def price(self, pending: PendingAnswer, offer: Offer) -> str:
+        """Return the price of an answer in words; empty if no price is known."""
+        price = self.foresee(pending.preview_answer(offer)).price
+        return "" if price is None else ntr(price.text, price.many, price.params["n"])
 
     def remark(self, foreseen: Foresight = NOTHING) -> str:
         """Return the text under the question: a hint, what follows, a warning, what is missing."""

@@ -131,7 +131,7 @@ class AnswerButtons:
         buttons: list[Widget] = [
             WordButton(
                 label_of(offer.word, pending.ask, self._play),
-                self._price(pending, offer),
+                self._question.price(pending, offer),
                 partial(self._emit, meant_by(pending, offer)),
                 kind=self._kind(pending, offer),
                 key=word_key(offer),
@@ -174,11 +174,6 @@ class AnswerButtons:
         named = [o for o in pending.offers if self._question.advises(pending, o)]
         stands_out = offer in named if named else len(pending.words) > 1 or not pending.cards
         return "primary" if stands_out else "plain"
-
-    def _price(self, pending: PendingAnswer, offer: Offer) -> str:
-        """Return the price of an answer in words; empty if no price is known."""
-        price = self._question.foresee(pending.preview_answer(offer)).price
-        return "" if price is None else ntr(price.text, price.many, price.params["n"])
 
     def _say(self, pending: PendingAnswer, ask: SayNumber) -> list[Widget]:
         """Return a button for each number, and one that says it."""
