@@ -18,7 +18,7 @@ from game.match.shown.reduce import changes, sizes
 from game.match.shown.shown_table import PlayStep
 from game.match.wording import label_of
 from game.rules.asks import Decide, SayNumber
-from game.rules.piles import OPEN, TOP
+from game.rules.piles import OPEN, TOP, Role
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import offer_key
@@ -82,6 +82,8 @@ class TableSpeech:
         self._remarked = ""
         self._paid: list[str] = []
         """What each answer was said to cost last."""
+        self._seen = ""
+        """What was seen under the question before."""
         self._talked: tuple[int, SpeechBubble] | None = None
         self._taught: FirstStep | None = None
         self._introduces = self._explains = False
@@ -338,8 +340,8 @@ class TableSpeech:
             self._asked = question
             if question is not None:
                 self._tell(*self._to_say)
-                costs = self._costs(question, short=True)
-                lines = [*(self._who() or ()), self._prompt(question, short=True), *costs]
+                more = [*self._at_hand(question, short=True), *self._costs(question, short=True)]
+                lines = [*(self._who() or ()), self._prompt(question, short=True), *more]
                 answering = [hint for hint in hints if hint.action in ("right", "activate")]
                 if self._explains and answering:
                     self._explains = False
@@ -364,6 +366,15 @@ class TableSpeech:
         self._talked = battles, bubble
         if self.ctx.settings.table_aloud != spoken.WORD:
             self._tell(labelled(self._play.name(bubble.seat), bubble.words), topic=REMARK)
+
+    def _at_hand(self, question: Question, *, short: bool = False) -> list[str]:
+        """Return what who plays alone sees under a question before anything is chosen. short: to
+        who is used to it only where it has changed.
+        """
+        words = foretold(question.foresee(()), self._play.name) if self._play.alone else ""
+        is_old = short and words == self._seen and spoken.used_to(self._model.state)
+        self._seen = words
+        return [words] if words and not is_old else []
 
     def _costs(self, question: Question, *, short: bool = False) -> list[str]:
         """Return what each answer in words costs, or brings, to who plays alone.
@@ -399,7 +410,9 @@ class TableSpeech:
             return words
         seat = asked.ask.seat
         if not play.alone or not isinstance(asked.ask, Decide | SayNumber):
-            laid = spoken.cards_to_meet(model.state, play.name, seat)
+            name, _ = asked.ask.pile or ("", None)
+            lays = name in play.game.piles and play.game.piles[name].role is Role.HAND
+            laid = spoken.cards_to_meet(model.state, play.name, seat) if lays else []
             return in_turn(*map(full_sentence, laid), words)
         cards = spoken.private_cards(model.ground, model.state, self._piles(), play.name, seat)
         same = words == self._usual and isinstance(asked.ask, Decide)
@@ -488,7 +501,8 @@ class TableSpeech:
         """Return the question with its remark, or what was said of this battle."""
         if self._asked is not None:
             remark = self._remark(self._asked)
-            lines = [self._prompt(self._asked), *map(full_sentence, self._costs(self._asked))]
+            more = [*self._at_hand(self._asked), *self._costs(self._asked)]
+            lines = [self._prompt(self._asked), *map(full_sentence, more)]
             return in_turn(*lines, *([remark] if remark else []))
         return in_turn(*self._told()) or tr("Nothing has happened yet.")
 

@@ -533,6 +533,7 @@ def test_of_a_war_its_stake_and_an_ace_that_is_won_are_told(detail: str) -> None
 def test_prisoners_that_come_home_are_named() -> None:
     record = SpokenRecord("word", "prisoner", seed=3, battles=90)
     said = [what for _, column, what in record.beats if column == 1]
+    assert any("one of your own cards home. Yours, with Owl: " in what for what in said)
     at = said.index("Prisoners are exchanged.")
     assert said[at + 1 : at + 3] == ["You get back: king.", "Owl gets back: 6."]
 
