@@ -8,6 +8,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from game import texts
+from game.texts import use_language
+from game.texts.card_names import card_name
 from game.ui.fonts import Letters
 from tests import pseudo
 from tests.pseudo import ROOT, template
@@ -169,3 +171,17 @@ def test_the_glossary_names_each_language_in_every_row() -> None:
     rows = re.findall(r"^\|.*$", (ROOT / "game/texts/GLOSSARY.md").read_text("utf-8"), re.MULTILINE)
     assert len(rows) > 60 and {row.count("|") for row in rows} == {5}
     assert all(cell.strip() for row in rows for cell in row.split("|")[1:-1])
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("de", ["Pik-König", "Herz-10", "Wildkarte für Herz"]),
+        ("es", ["rey de picas", "10 de corazones", "comodín de corazones"]),
+        ("fr", ["roi de pique", "10 de cœur", "carte folle de cœur"]),
+    ],
+)
+def test_cards_are_said_by_their_whole_names(language: str, names: list[str]) -> None:
+    use_language(language)
+    assert [card_name(code) for code in ("KS", "10H", "WH")] == names
+    use_language("en")

@@ -167,6 +167,10 @@ def test_a_text_is_a_plain_literal_that_babel_can_find(path: Path) -> None:
                 text,
                 ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.Starred,
             )
+    for call in calls(nodes, "ptr", "NP_"):
+        context, text = call.args[:2]
+        # The template would have a literal text without a context that is a name.
+        assert isinstance(context, ast.Constant) or not isinstance(text, ast.Constant)
     for joined in (node for node in nodes if isinstance(node, ast.JoinedStr)):
         for call in calls(nodes_of(joined), *SHOWING):
             assert not isinstance(call.args[0], ast.Constant), ast.unparse(call)

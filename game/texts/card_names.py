@@ -9,8 +9,6 @@ from game.texts import NP_, ptr, tr
 from game.texts.markup import CARD
 from game.texts.phrases import in_row
 
-NAME = "name of a card, as it is said"
-"""The context in catalogues of all that a card's name is made of."""
 _RANKS = {
     "A": NP_("name of a card, as it is said", "ace"),
     "K": NP_("name of a card, as it is said", "king"),
@@ -46,8 +44,9 @@ def card_name(code: str) -> str:
         return tr(_OTHERS[code])
     rank, suit = code[:-1], tr(SUIT_NAMES[code[-1]])
     if rank == "W":
-        return ptr(NAME, "wild card for {suit}", suit=suit)
-    return ptr(NAME, "{rank} of {suit}", rank=tr(_RANKS.get(rank, rank)), suit=suit)
+        return ptr("name of a card, as it is said", "wild card for {suit}", suit=suit)
+    said = tr(_RANKS.get(rank, rank))
+    return ptr("name of a card, as it is said", "{rank} of {suit}", rank=said, suit=suit)
 
 
 def rank_in_words(letter: str) -> str:
