@@ -392,6 +392,9 @@ class SumOverlay:
     def _changed(self, panel: SumSheet) -> None:
         self._read()
         panel.work.look()
+        if not panel.has_keys:
+            panel.make_keys()
+            self._show()
         panel.place(panel.rect)
         panel.refresh()
 

@@ -179,9 +179,8 @@ class SumSheet(Widget):
         self._seen_left = 0
         seat = self.sums.learner.seat
         super().__init__(key=f"sum{seat}", area=f"sum{seat}")
-        press = partial(on_press, seat)
-        names = dict.fromkeys(what for row in self._rows(beside=True) for what in row if what)
-        self._pad = {what: pad_key(f"sum{seat}", what, press) for what in names}
+        press = self._on_press = partial(on_press, seat)
+        self._pad: dict[str, Button] = {}
         action = "" if legend else "hint"
         self._help = HelpButton(
             self.sums, partial(press, "help"), key=f"sum{seat}:help", action=action, cap=help_key
@@ -189,7 +188,7 @@ class SumSheet(Widget):
         self._ear = EarButton(
             partial(press, "ear"), key=f"sum{seat}:ear", action="" if legend else "say_again"
         )
-        self.children = [*self._pad.values(), self._help, self._ear]
+        self.make_keys()
         empty = pygame.Rect(0, 0, 0, 0)
         self._plate = self._figure = self._words = self._keys = empty
         self._face = self._name = self._legend = self._war = empty
@@ -211,6 +210,19 @@ class SumSheet(Widget):
             button.enable(self.sums.open or self.sums.phase in (SAVE, LOOK))
         self._help.enable(self.sums.helpful)
         self.invalidate()
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether it has the keys that this question needs: one from an earlier day may be of
+        another kind.
+        """
+        return {what for row in self._rows(beside=True) for what in row if what} == {*self._pad}
+
+    def make_keys(self) -> None:
+        """Make the keys that this question needs."""
+        names = dict.fromkeys(what for row in self._rows(beside=True) for what in row if what)
+        self._pad = {what: pad_key(self.key, what, self._on_press) for what in names}
+        self.children = [*self._pad.values(), self._help, self._ear]
 
     # -- places --------------------------------------------------------------------------
 
