@@ -12,6 +12,7 @@ from game.match.first_plan import first_plan
 from game.rules.cards import codes, full_pack
 from game.table.table_scene import TableScene
 from game.texts import use_language
+from game.ui.voice import Speech
 from tests.bench.room import LONG_NAME, PAGES, SENTENCES, SUMMARY, read_down
 from tests.drawn_texts import reading
 from tests.gallery import moments
@@ -95,3 +96,18 @@ def test_a_game_follows_the_language_from_its_greeting_to_its_results(
         assert (now, left_behind(stage, SIGNS)) == (now, [])
         seen |= now
     assert seen >= {"greeting", "battle won", "winner", "results", more} - {""}
+
+
+def test_what_is_said_of_the_table_is_all_in_the_language(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(language=CODE, speed="instant", read_aloud="always", table_aloud="all")
+    heard: list[Speech] = []
+    monkeypatch.setattr(stage.ctx.reader, "_put", heard.append)
+    table = stage.play(first_plan(stage.store, "suit_high"))
+    while table.play.table.battles < 2:
+        moments.until(stage, lambda: stage.top.probe().get("waiting") or table.flow.question)
+        stage.press("right", "return")
+        stage.frame(5)
+    assert len(heard) > 4
+    assert [speech.text for speech in heard if unmarked(speech.text)] == []
