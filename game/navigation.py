@@ -81,7 +81,8 @@ class Navigation:
         self._stack = stack
 
     def __call__(self, route: Route, *, replace: bool = False) -> None:
-        if self._lies_beneath(route):
+        # Of a stack that is about to change nothing is known to lie beneath the top.
+        if not self._stack.changing and self._lies_beneath(route):
             self.back()
             return
         scene = self._made(route)

@@ -48,6 +48,17 @@ def test_the_child_opens_its_garden_from_its_first_page(stage: Stage, child: Pro
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Kit"
 
 
+def test_the_garden_leads_to_games_and_does_not_end_the_program(
+    stage: Stage, child: Profile
+) -> None:
+    """Regression: the page of games lay beneath, so the only page that was left was closed."""
+    stage.go.practice()
+    stage.click("garden")
+    stage.click("play")
+    stage.frame(2)
+    assert [scene.name for scene in stage.app.stack.scenes] == ["menu", "practice"]
+
+
 def test_a_tap_on_a_plant_says_its_sum(stage: Stage, child: Profile) -> None:
     stage.go.garden(child)
     tap(stage, 0, 0)
