@@ -16,6 +16,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 import pygame
 
@@ -121,8 +122,10 @@ async def main(page: Any) -> None:
 def coded(fragment: str, tell: Callable[[str], object]) -> str | None:
     """Return the code of a deal or an invented game that the link has behind its #; what is none is
     reported.
+
+    fragment: as it stands in the link; mails write `%3A` for a colon, or cut a link short.
     """
-    code = fragment.removeprefix("#")
+    code = unquote(fragment.removeprefix("#"))
     if not code:
         return None
     try:

@@ -236,7 +236,7 @@ class Page {
     this.database = database;
     this.refusal = refusal;
     this.isFirst = isFirst;
-    this.fragment = decodeURIComponent(location.hash);
+    this.fragment = location.hash;
     this.sounds = context && new Sounds(context);
     this.awake = () => {};
     this.frames = [];

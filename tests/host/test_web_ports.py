@@ -25,6 +25,7 @@ from game.app import App
 from game.host.web import BLOCK, Web
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.match.typed_code import read_typed
 from game.routes import ClassFilesRoute, TableRoute
 from game.run_page import coded, fetch_texts, modules
 from game.setup.window_options import WindowOptions
@@ -81,6 +82,18 @@ def test_a_link_carries_the_code_of_an_invented_game_and_nothing_that_is_none() 
     assert coded("", refusals.append) is None and not refusals
     wrong = code[:-1] + ("2" if code[-1] != "2" else "3")
     assert coded(f"#own:{wrong}", refusals.append) is None and len(refusals) == 1
+
+
+def test_a_link_that_went_through_mails_is_read_or_refused_but_stops_nothing() -> None:
+    refusals: list[object] = []
+    code = to_code(Invention(Recipe(best="low")))
+    for written in (f"#own%3A{code}", f"#OWN:{code.lower()}", f"#own:{code}%20"):
+        read = coded(written, refusals.append)
+        assert read is not None and read_typed(read) == get(f"own:{code}"), written
+    assert not refusals
+    cut = ("#%", "#own%3", f"#own:{code[:-4]}", "#own:", "#%FF%FE", "#own:\u202e")
+    assert [coded(written, refusals.append) for written in cut] == [None] * len(cut)
+    assert len(refusals) == len(cut)
 
 
 @pytest.mark.usefixtures("alone")

@@ -1,6 +1,6 @@
-// Plays in a real browser: node in_browser.mjs PLAYWRIGHT ADDRESS FOLDER DEAL [PART]
+// Plays in a real browser: node in_browser.mjs PLAYWRIGHT ADDRESS FOLDER DEAL OWN [PART]
 // Prints one line of JSON for each thing that was seen; pictures and the browser's data go to FOLDER.
-const [, , playwright, address, folder, deal, only] = process.argv;
+const [, , playwright, address, folder, deal, own, only] = process.argv;
 const { chromium } = await import(`${playwright}/index.mjs`);
 
 const say = (what, seen = {}) => console.log(JSON.stringify({ what, ...seen }));
@@ -227,6 +227,13 @@ const parts = {
     await page.waitForFunction("document.documentElement.dataset.state", null, { timeout: 240000 });
     say("a wrong link", { told: await page.textContent("#told") });
     await picture(page, "wrong-link");
+    await page.evaluate((code) => { location.hash = `own:${code}`; }, own);
+    await page.waitForTimeout(3000);
+    await page.tap("#play");
+    const invented = await until(page, (seen) => seen.scene === "own_games");
+    await page.waitForTimeout(3000);
+    say("the link of an invented game", { scene: invented.scene });
+    await picture(page, "own-link");
     await context.close();
   },
 

@@ -16,6 +16,8 @@ import pytest
 
 from game.match.deal_code import Deal, code_of
 from game.variants import get
+from game.workshop.codes import to_code
+from game.workshop.recipe import Invention, Recipe
 from tests.web.building import web_build
 from tests.web.stand_in import npm_package, pieces
 
@@ -45,9 +47,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_the_page_is_played_closed_and_continued(address: str, tmp_path: Path) -> None:
     playwright = npm_package("playwright-core", PLAYWRIGHT)
     code = code_of(Deal(GAME, get(GAME).check_options({}), 2, 7))
+    own = to_code(Invention(Recipe(best="low")))
     script = Path(__file__).with_name("in_browser.mjs")
     done = subprocess.run(
-        ["node", str(script), str(playwright), address, str(tmp_path), code],
+        ["node", str(script), str(playwright), address, str(tmp_path), code, own],
         capture_output=True,
         text=True,
         check=False,
@@ -73,5 +76,6 @@ def test_the_page_is_played_closed_and_continued(address: str, tmp_path: Path) -
     assert "New children" in " ".join(seen["a copy was taken in"]["said"])
     assert seen["the link dealt"]["game"] == GAME
     assert seen["a wrong link"]["told"]
+    assert seen["the link of an invented game"]["scene"] == "own_games"
     assert "a full storage is told, and kept once there is room" in seen
     assert seen["a refused storage"]["unsaved"]
