@@ -7,17 +7,22 @@ every computer.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 from game.players import answer_of
 from game.players import get as get_player
+from game.players.player import RandomPlayer
 from game.rules import Game, Table, engine
+from game.rules.asks import Ask
 from game.rules.errors import Stuck
 from game.rules.rng import Rng
 
 T = TypeVar("T")
+Policy = Callable[[Table, Ask, Rng], tuple[str, ...]]
+"""How somebody plays: the table, which a fair policy only looks at as its seat may, and the ask."""
 MOST_BATTLES = 600
 """A game that goes on after these is one that does not end: that is half an hour."""
 BATTLE_SECONDS, CHOICE_SECONDS = 2.7, 2.0
@@ -124,7 +129,7 @@ def play_one(
     limit = game.options["limit"].default
     t = engine.new_table(game, {"limit": limit}, _SEATS, _GAMES_APART + number)
     rngs = [Rng(_GAMES_APART * (seat + 2) + number) for seat in range(_SEATS)]
-    seated = [get_player(name) for name in names]
+    policies = [policy_of(name) for name in names]
     sign = 1 if game.presentation.goal_for(t.options).wants_cards else -1
     course: list[float] = []
     asked = 0
@@ -134,7 +139,7 @@ def play_one(
             while t.asks:
                 asked += len(t.asks)
                 for ask in t.asks:
-                    words = answer_of(seated[ask.seat], t, ask, rngs[ask.seat])
+                    words = policies[ask.seat](t, ask, rngs[ask.seat])
                     engine.answer(t, ask.seat, words)
                 engine.advance(t, t.battles + 1)
             mine, other = (standing(t, seat) for seat in range(_SEATS))
@@ -146,6 +151,16 @@ def play_one(
         return None
     _count(figures, t, course, asked)
     return t
+
+
+def by_lot(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """Answer by lot."""
+    return ask.random_answer(rng)
+
+
+def policy_of(name: str) -> Policy:
+    """Return how a player of this name plays; by lot nobody looks at the table, which is sooner."""
+    return by_lot if name == RandomPlayer.name else partial(answer_of, get_player(name))
 
 
 def standing(t: Table, seat: int) -> int:

@@ -18,6 +18,7 @@ from game.rules.rng import Rng
 from game.texts import N_
 from game.workshop import own_words
 from game.workshop.codes import to_code
+from game.workshop.figures import Policy
 from game.workshop.mending import check
 from game.workshop.own_lessons import SearchedPart, find_deal, find_example
 from game.workshop.own_rules import OwnRules, OwnState, pack_of, strengths_of
@@ -112,7 +113,7 @@ class OwnAdvice(Advice[OwnGame]):
         r = rules.recipe
         vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
         self._pack = {card & 127 for card in pack_of(r)}
-        self._thumb: float | None = None
+        self._rule: Policy | None = None
 
     def hide_from(self, t: Table[OwnState], seat: int) -> None:
         """Drop others from those who play their card: whether they could steal is their secret."""
@@ -122,21 +123,21 @@ class OwnAdvice(Advice[OwnGame]):
     @property
     def has_learnt(self) -> bool:
         """Whether the rule has been found, or none is wanted."""
-        return self._thumb is not None or self.rules.recipe.choose == "seen"
+        return self._rule is not None or self.rules.recipe.choose == "seen"
 
     def learn(self) -> Iterator[None]:
         """Find out by games which rule of thumb wins the most."""
         if not self.has_learnt:
             thumbs = thumbs_of(self.rules.recipe)
-            rules = {thumb: partial(self._by_thumb, thumb) for thumb in thumbs}
-            self._thumb = yield from trying(self.rules, rules)
+            rules = [partial(self._by_thumb, thumb) for thumb in thumbs]
+            self._rule = yield from trying(self.rules, rules)
 
     def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """The rule of thumb that has won the most: no other way that was tried does better.
 
         Where hands lie open, trying out does: it wins nearly all games against lots.
         """
-        return None if self._thumb is None else self._by_thumb(self._thumb, t, ask, rng)
+        return None if self._rule is None else self._rule(t, ask, rng)
 
     def _by_thumb(self, thumb: float, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...]:
         order = self.rules.order(t)

@@ -7,28 +7,28 @@ rule, against lots and against the thrifty player, and the rule that wins the mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 
-from game.players import answer_of
-from game.players import get as get_player
 from game.rules import Game, Table, engine
 from game.rules.asks import Arrange, Ask, Decide, PickCards, PlayCards
 from game.rules.cards import parse
 from game.rules.errors import Stuck
 from game.rules.rng import Rng
-from game.workshop.figures import part_won, standing
+from game.workshop.figures import Policy, part_won, policy_of, standing
 from game.workshop.recipe import Recipe
 
-Policy = Callable[[Table, Ask, Rng], tuple[str, ...]]
-"""How somebody plays: the table, which a fair policy only looks at as its seat may, and the ask."""
 THUMBS = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The rules that are tried: how strong a card is worth playing, from 0, the weakest, to 1."""
 FOLDS = (0.0, 0.5, 0.6, 0.7, 1.0)
 """The same where a card is played or folded."""
 ROUNDS = (3, 4, 6)
 """Deals for each rule and each opponent in each round, each from both seats."""
+CLEAR, MORE = 1.25, 24
+"""What is won against the thrifty player, an even number being 1, from which on it is clear who is
+better, and how many deals more are played where it is not.
+"""
 ORDERS = (0.0, 1.0)
 """The same where cards are put in order: the strongest first, or the weakest."""
 MOST_BATTLES, AT_ONCE = 100, 8
@@ -36,12 +36,12 @@ MOST_BATTLES, AT_ONCE = 100, 8
 
 
 def thumbs_of(r: Recipe) -> Sequence[float]:
-    """Return the rules that differ in a game; a single one where no rule is asked."""
+    """Return the rules that differ in a game; none where the thrifty player's does as well."""
     if r.fold:
         return FOLDS
     if r.play in ("team", "army") or (r.play == "top" and r.prize == "arranged"):
         return ORDERS
-    return THUMBS if r.play in ("hand", "whole") else THUMBS[:1]
+    return THUMBS if r.play in ("hand", "whole") else ()
 
 
 def by_thumb(
@@ -80,32 +80,41 @@ def by_thumb(
     return None
 
 
-def trying(game: Game, policies: Mapping[float, Policy]) -> Generator[None, None, float]:
-    """Play games by each rule and return the rule that wins the most; yields after some battles.
+def trying(game: Game, rules: Sequence[Policy]) -> Generator[None, None, Policy]:
+    """Play games by each rule and return the one that wins the most; yields after some battles.
 
-    After each round the better half of the rules stays.
+    After each round the better half stays. What is left is kept unless it loses most games to the
+    thrifty player, or that one wins more: then it is the thrifty player's rule. Where it is not
+    clear they play more.
     """
-    thrifty = get_player("greedy")
-    others: tuple[Policy, ...] = (by_lot, lambda t, ask, rng: answer_of(thrifty, t, ask, rng))
-    won = dict.fromkeys(policies, 0.0)
-    first = 0
-    for deals in ROUNDS if len(policies) > 1 else ():
-        for thumb in won:
-            for other in others:
-                seeds = range(first, first + deals)
-                won[thumb] += yield from points(game, policies[thumb], other, seeds)
-        first += deals
+    lots, thrifty = policy_of("random"), policy_of("greedy")
+    if not rules:
+        return thrifty
+    won = dict.fromkeys(range(len(rules)), 0.0)
+    against_thrifty = dict(won)
+    deals_played = 0
+    for deals in ROUNDS:
+        seeds = range(deals_played, deals_played + deals)
+        for number in won:
+            points = yield from points_of(game, rules[number], thrifty, seeds)
+            against_thrifty[number] += points
+            won[number] += points + (yield from points_of(game, rules[number], lots, seeds))
+        deals_played += deals
         best = sorted(won, key=won.__getitem__, reverse=True)
-        won = {thumb: won[thumb] for thumb in best[: (len(best) + 1) // 2]}
-    return next(iter(won))
+        won = {number: won[number] for number in best[: (len(best) + 1) // 2]}
+    (kept,) = won
+    half = float(deals_played)
+    by_thrifty = half + (yield from points_of(game, thrifty, lots, range(deals_played)))
+    if against_thrifty[kept] < half or won[kept] < by_thrifty:
+        return thrifty
+    if against_thrifty[kept] > CLEAR * half:
+        return rules[kept]
+    seeds = range(deals_played, deals_played + MORE)
+    points = against_thrifty[kept] + (yield from points_of(game, rules[kept], thrifty, seeds))
+    return rules[kept] if points >= half + MORE else thrifty
 
 
-def by_lot(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """Answer by lot."""
-    return ask.random_answer(rng)
-
-
-def points(
+def points_of(
     game: Game, first: Policy, second: Policy, seeds: Sequence[int]
 ) -> Generator[None, None, float]:
     """Return how many games the first wins at both seats; a part of those that are left."""
