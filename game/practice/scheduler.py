@@ -141,9 +141,12 @@ def waiting(progress: Progress, facts: Iterable[Fact], today: date) -> list[Fact
 
 
 def thirsty(progress: Progress, facts: Iterable[Fact], today: date) -> frozenset[Fact]:
-    """The few facts that carry a drop of water: those asked next that are not sure any more."""
+    """The few facts that carry a drop of water: those that lapsed, then those asked next that are
+    not sure any more.
+    """
     waiting_facts = waiting(progress, facts, today)
     unsure = [fact for fact in waiting_facts if progress.recall(fact, today) < SURE]
+    unsure.sort(key=lambda fact: not progress.of(fact).ladder.drops)
     return frozenset(unsure[:DROPS])
 
 
