@@ -69,6 +69,8 @@ Progress = Callable[[float], None]
 
 _COMPANIONS = ("-wal", "-shm", "-journal")
 _HANDFUL = 1000  # rows
+_KINDS = {"TEXT": (str,), "INTEGER": (int,), "REAL": (int, float)}
+"""What columns of each declared type hold, if anything."""
 _UNREADABLE = (sqlite3.Error, ValueError, OverflowError)
 
 
@@ -197,9 +199,11 @@ class _Table:
     def __init__(self, old: sqlite3.Connection, fresh: sqlite3.Connection, name: str) -> None:
         self._old, self._fresh, self.name = old, fresh, name
         self.torn = False
-        here = [row[1] for row in fresh.execute(f"PRAGMA table_info({name})")]
+        kinds = {row[1]: row[2] for row in fresh.execute(f"PRAGMA table_info({name})")}
+        here = [*kinds]
         there = [row[1] for row in self._read(f"PRAGMA table_info({name})")]
         self._columns = _matched(here, there)
+        self._kinds = [_KINDS.get(kinds[new], (object,)) for new in self._columns.values()]
         # A page of another table in the place of a page of this reads well, and its rows are gone.
         is_whole = [*self._read(f"PRAGMA integrity_check({name})")] == [("ok",)]
         self.torn = self.torn or not is_whole or not there or len(self._columns) < len(there)
@@ -221,8 +225,17 @@ class _Table:
         rows = self._read(f"SELECT {there} FROM {self.name} ORDER BY rowid {order}")
         insert = f"INSERT OR IGNORE INTO {self.name} ({names}) VALUES ({marks})"
         while handful := list(islice(rows, _HANDFUL)):
-            self._insert(insert, handful)
+            self._insert(insert, [*filter(self._is_own, handful)])
             yield len(handful)
+
+    def _is_own(self, row: tuple[Any, ...]) -> bool:
+        """Whether a row may be of this table: one of another table, on a page in the place of one
+        of this, has texts for numbers.
+        """
+        return all(
+            value is None or isinstance(value, kinds)
+            for value, kinds in zip(row, self._kinds, strict=True)
+        )
 
     def _read(self, sql: str) -> Iterator[tuple[Any, ...]]:
         """The rows up to the first that cannot be read."""
