@@ -143,7 +143,7 @@ def test_a_double_war_is_read_aloud_as_it_sounds(level: str) -> None:
     if level == "word":
         begin = "You play as Fox. Press Space to turn."
         wars = ["War!", "Double war!", "You win the war.", "You won an ace!"]
-        assert said == [begin, "You win.", "Owl wins.", *wars, "You 31, Owl 21."]
+        assert said == ["War.", begin, "You win.", "Owl wins.", *wars, "You 31, Owl 21."]
 
 
 def test_the_timeline_tells_what_is_heard_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
