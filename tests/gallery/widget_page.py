@@ -18,6 +18,7 @@ from game.ui.widgets import (
     Column,
     Dialog,
     Figure,
+    FirstFitting,
     Flow,
     Grid,
     Image,
@@ -112,6 +113,7 @@ class WidgetPage(WidgetScene):
             ),
             Space(4),
             Grid(*[Label(f"Cell {n}", align="centre") for n in range(4)], tile=80, most=4),
+            FirstFitting(Label("As long as there is room for it"), Label("Short")),
             Flow(*[pad_key(f"{key}:pad", what, nothing) for what in NUMBER_PAD[-1]]),
             Page(TEXT),
         ]
