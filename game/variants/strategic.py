@@ -340,7 +340,7 @@ class StrategicWarLessons(Lessons[StrategicWar]):
         {"hand": ("QS 4D 2C 9C 8C", "QH KH AD 5C 3H"), "stock": ("7S 6S 5S 2S", "9H 6D 4H 2H")},
         ("0 QS", "1 QH", "1 AD", "0 9C"),
     )
-    first_deal = 275
+    first_deal = 40
     first_steps = (
         FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, PLAY),
         FirstStep("Whoever wins plays the next first card.", "won"),
