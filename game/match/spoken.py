@@ -217,7 +217,7 @@ def order_in_words(
         for higher, lower in circle.beats:
             beaten.setdefault(SUIT_SIGNS[higher], []).append(SUIT_SIGNS[lower])
         lines += [
-            tr("{mine} over {beaten}.", mine=mine, beaten=" ".join(lower))
+            tr("{mine} over {beaten}.", mine=mine, beaten=in_row(lower))
             for mine, lower in beaten.items()
         ]
     return lines + [sign_name(sign.label) for sign in signs if isinstance(sign, Note)]
