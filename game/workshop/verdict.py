@@ -20,7 +20,7 @@ MOST_SENTENCES = 3
 NEVER, OFTEN = 0.8, 0.12
 """Shares of games that do not end, from which on it never ends, or often not."""
 SHORT, FEW, TOO_LONG = 1, 7, 20
-"""Whole minutes up to which a game takes a minute, a few, or as many as are told."""
+"""Whole minutes up to which a game takes a minute, a few, or a quarter of an hour."""
 RARE_LEAD, WILD_LEAD = 1.5, 15.0
 RARE_WAR, MANY_WARS = 0.005, 0.28
 DRAWN = 0.25
@@ -130,7 +130,7 @@ def _length(figures: Figures) -> tuple[int, str]:
     if minutes <= FEW:
         return 50, tr("A game takes a few minutes.")
     if minutes <= TOO_LONG:
-        return 50, ntr("A game takes {n} minute.", "A game takes {n} minutes.", minutes)
+        return 50, tr("A game takes a quarter of an hour or so.")
     return 80, tr("A game takes longer than most people like.")
 
 
