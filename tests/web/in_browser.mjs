@@ -94,6 +94,9 @@ async function filesOf(context) {
     if ((await state(page)).scene === "menu") await press(page, "practise");
   }
   await press(page, "adults");
+  // The first to come to a page for grown-ups is asked for a PIN, and need not choose one.
+  await until(page, (seen) => ["learner", "classroom", "choose_pin"].includes(seen.scene));
+  if ((await state(page)).scene === "choose_pin") await page.keyboard.press("Escape");
   if ((await until(page, (seen) => ["learner", "classroom"].includes(seen.scene))).scene === "learner") await press(page, "class");
   await press(page, "files");
   await until(page, (seen) => seen.scene === "class_files");
