@@ -135,14 +135,14 @@ class CurtainRoute(Route):
 class PauseRoute(Route):
     """A match that pauses; `on_restart` is called to begin it anew.
 
-    ways: further ways to go on. words: why there is a rest if nobody asked for it. options: those
-    of the match.
+    ways: makes further ways to go on. words: makes the reason for a rest that nobody asked for.
+    options: those of the match.
     """
 
     game: str
     on_restart: Callable[[], object] | None = None
-    ways: Sequence[PageAction] = ()
-    words: str = ""
+    ways: Callable[[], Sequence[PageAction]] = tuple
+    words: Callable[[], str] = str
     options: Mapping[str, Any] | None = None
 
 

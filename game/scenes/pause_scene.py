@@ -45,8 +45,8 @@ _GAP, _AROUND = 8, 120
 class PauseScene(DialogScene):
     """`on_restart` begins the match anew (with the same deal or not, as the table decides).
 
-    `ways` are further ways to go on: their keys, icons, words, and what they do. `words` say why
-    there is a rest, if nobody asked for it. `options` are those of the match.
+    `ways` makes further ways to go on: their keys, icons, words, and what they do; `words` the
+    reason for a rest that nobody asked for. `options` are those of the match.
     """
 
     ctx: AppContext
@@ -58,8 +58,8 @@ class PauseScene(DialogScene):
         ctx: AppContext,
         game: str,
         on_restart: Callable[[], object] | None = None,
-        ways: Sequence[PageAction] = (),
-        words: str = "",
+        ways: Callable[[], Sequence[PageAction]] = tuple,
+        words: Callable[[], str] = str,
         options: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(ctx)
@@ -71,7 +71,7 @@ class PauseScene(DialogScene):
         buttons = [
             *(
                 Button(words, partial(self._go, do), icon=icon, key=key)
-                for key, icon, words, do in self._ways
+                for key, icon, words, do in self._ways()
             ),
             Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules"),
             Button(tr("Settings"), self._settings, icon="settings", key="settings"),
@@ -89,7 +89,7 @@ class PauseScene(DialogScene):
                 0,
                 Button(other, partial(self.ctx.go, ElsewhereRoute()), icon="save", key="elsewhere"),
             )
-        words = self._words or kept
+        words = self._words() or kept
         large = self.ctx.theme.text_size > _LARGE or not self._has_room(len(buttons) + 1)
         content = Column(
             Label(tr("Pause"), "title", align="centre"),

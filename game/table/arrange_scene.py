@@ -681,7 +681,7 @@ class ArrangeScene(Scene):
 
     def _pause(self) -> bool:
         game, options = self.play.game.id, self.play.table.options
-        self.ctx.go(PauseRoute(game, words=words_of_a_try(self.play), options=options))
+        self.ctx.go(PauseRoute(game, words=partial(words_of_a_try, self.play), options=options))
         return True
 
     def _key_hints(self) -> tuple[KeyHint, ...]:

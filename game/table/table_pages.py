@@ -69,14 +69,13 @@ class TablePages:
         elif page is TablePage.RULES:
             go(RulesRoute(game, options))
         elif page is not TablePage.UNPLUGGED and not self._play.kept:
-            go(PauseRoute(game, None, self._ways(), words_of_a_try(self._play), options))
+            go(PauseRoute(game, None, self._ways, partial(words_of_a_try, self._play), options))
         elif page is TablePage.PAUSE:
-            go(PauseRoute(game, self._restart, self._ways(), options=options))
+            go(PauseRoute(game, self._restart, self._ways, options=options))
         elif page is TablePage.UNPLUGGED:
-            words = tr("A game pad was unplugged. Plug it in again, or play with something else.")
             # To begin a try again would put a new game in the place of the one that waits.
             restart = self._restart if self._play.kept else None
-            go(PauseRoute(game, restart, self._ways(), words, options))
+            go(PauseRoute(game, restart, self._ways, _words_without_pad, options))
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go(ConfirmRoute(question, more, tr("Begin again"), self._restart))
@@ -120,6 +119,10 @@ class TablePages:
         if place.owner is not None:
             title = tr("{name}: {pile}", name=self._play.name(place.owner), pile=title)
         self.ctx.go(PileRoute(numbered(title, len(cards)), cards))
+
+
+def _words_without_pad() -> str:
+    return tr("A game pad was unplugged. Plug it in again, or play with something else.")
 
 
 _ROW = 10

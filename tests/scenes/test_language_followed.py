@@ -98,6 +98,17 @@ def test_a_game_follows_the_language_from_its_greeting_to_its_results(
     assert seen >= {"greeting", "battle won", "winner", "results", more} - {""}
 
 
+def test_what_the_pause_of_a_game_offers_follows_the_language(new_stage: NewStage) -> None:
+    """Regression: *What has happened* and *First steps* stayed as they were."""
+    stage = new_stage(language="en")
+    stage.play(first_plan(stage.store, "classic"))
+    moments.until(stage, lambda: stage.top.probe().get("waiting"))
+    stage.press("escape")
+    stage.frame(2)
+    assert stage.top.name == "pause" and {"log", "to_end"} <= set(stage.reachable())
+    assert left_behind(stage, SIGNS) == []
+
+
 def test_what_is_said_of_the_table_is_all_in_the_language(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -167,7 +167,7 @@ def test_the_other_pages_that_a_child_comes_to_are_read_too(
         Sitting(stage, practises(kit), COMPUTER)
         walk.pass_time()
         for route in (
-            PauseRoute("addition", None, []),
+            PauseRoute("addition"),
             RulesRoute("addition"),
             GardenRoute(kit),
             TypingTestRoute(kit, stage.ctx.go.back),
