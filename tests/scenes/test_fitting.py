@@ -73,7 +73,7 @@ def test_of_a_pause_every_way_is_seen_at_once_with_the_largest_words(
     # The last button, to the menu, lay below the edge.
     stage = new_stage(size, text_size=200)
     more = [(f"way {n}", "book", "What has happened", print) for n in range(2)]
-    stage.go.pause("classic", print, ways=more)
+    stage.go.pause("classic", print, ways=lambda: more)
     view = stage.ui.find("pause")
     ways = {key: stage.ui.find(key) for key in stage.reachable()}
     assert view is not None and len(ways) == 7
