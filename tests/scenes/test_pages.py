@@ -324,7 +324,7 @@ def test_a_pause_with_all_its_ways_is_whole_without_scrolling(
     names = ("What has happened", "First steps", "Ask me for the order again", "To the next war",
              "To the end")  # fmt: skip
     ways = [(f"way:{n}", "log", name, lambda: None) for n, name in enumerate(names)]
-    stage.go.pause("kingdoms", lambda: None, ways)
+    stage.go.pause("kingdoms", lambda: None, lambda: ways)
     view = stage.ui.find("pause")
     assert isinstance(view, ScrollView)
     menu = stage.ui.find("menu")
