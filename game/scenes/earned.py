@@ -117,7 +117,10 @@ def earned_panel(
         Row(*_earned(earning, who, begin, named=named), gap=pad, weights=(0, 1, 0, 1), fold=True)
         for named in ((True, False) if roomy else (False,))
     ]
-    return Panel(FirstFitting(*rows), pad=pad, key="earned")
+    picture, what, stars, following = _earned(earning, who, begin, named=False)
+    told = Column(what, following, gap=2)
+    below = Row(picture, told, stars, gap=pad, weights=(0, 1, 0), fold=True)
+    return Panel(FirstFitting(*rows, below), pad=pad, key="earned")
 
 
 def _earned(

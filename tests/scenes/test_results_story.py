@@ -479,6 +479,20 @@ def test_long_words_fold_nothing_and_leave_the_curves_their_room(
         assert view is not None and view.children[0].rect.height <= view.rect.height, size
 
 
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("language", languages())
+def test_what_a_star_is_for_stands_below_the_stamp_where_it_is_too_long_beside_the_star(
+    language: str, winner: int, new_stage: NewStage
+) -> None:
+    stage = new_stage((800, 600), language=language)
+    earned_after(stage, "wargops", winner, level_names("wargops")[0])
+    stage.frame(2)
+    stamp, stars = stage.ui.find("stamp"), stage.ui.find("stars")
+    assert stamp is not None and stars is not None
+    assert stamp.rect.right < stars.rect.left
+    assert stamp.rect.top <= stars.rect.centery <= stamp.rect.bottom
+
+
 def test_a_press_on_the_next_star_begins_a_game_that_can_bring_it(stage: Stage) -> None:
     earned_after(stage, "wargops", 0, level_names("wargops")[0])
     stage.click("next-star")
