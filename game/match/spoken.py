@@ -94,20 +94,15 @@ less is said.
 """
 
 
+_YOU_CAPTURE = NN_("You take a prisoner: {cards}.", "You take {n} prisoners: {cards}.")
 _CAPTURED = {
-    (True, True): NN_("You take a prisoner: {cards}.", "You take {n} prisoners: {cards}."),
-    (True, False): NN_("You take a prisoner: {cards}.", "You take {n} prisoners: {cards}."),
-    (False, True): NN_(
+    True: NN_(
         "{seat} takes your card prisoner: {cards}.",
         "{seat} takes {n} of your cards prisoner: {cards}.",
     ),
-    (False, False): NN_(
-        "{seat} takes a prisoner: {cards}.", "{seat} takes {n} prisoners: {cards}."
-    ),
+    False: NN_("{seat} takes a prisoner: {cards}.", "{seat} takes {n} prisoners: {cards}."),
 }
-"""What is said of captives, by whether the captor hears it, and whether they must be the hearer's
-or the captor's.
-"""
+"""What is said of captives, by whether they must be the hearer's or the captor's."""
 
 
 _FREED = {
@@ -161,7 +156,8 @@ def locked_up(
             known = {token.key for token in before.cards.piles[number]}
             new = [token for token in after.cards.piles[number] if token.key not in known]
             if new:
-                one, many = _CAPTURED[owner == me, me is not None and ground.seats == 2]
+                others = _CAPTURED[me is not None and ground.seats == 2]
+                one, many = _YOU_CAPTURE if owner == me else others
                 fields = {"seat": name_of(owner), "cards": _cards(new)}
                 lines.append(ntr(one, many, len(new), **fields))
     return lines
