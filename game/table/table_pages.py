@@ -13,7 +13,6 @@ from game.match.sentences import last_battle
 from game.match.wording import pile_name
 from game.routes import LogRoute, PauseRoute, PileRoute, RulesRoute, TableRoute, WhyRoute
 from game.rules.cards import code
-from game.rules.declarations import TIE
 from game.table.fast_forward import SkipTarget
 from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
 from game.texts import tr
@@ -25,6 +24,7 @@ from game.ui.widgets import Page, Widget
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
+    from game.storage import Store
     from game.table.hud import Hud
     from game.table.table_flow import TableFlow
     from game.table.view.stage import Stage
@@ -38,6 +38,15 @@ def words_of_a_try(play: Play) -> str:
     if play.kept:
         return ""
     return tr("This is only a try: it is not kept. Your waiting games are safe.")
+
+
+def _words_of_decided(play: Play, store: Store) -> str:
+    """Return what the pause says of a match whose result is kept while its end is still shown; an
+    empty text for any other.
+    """
+    if not play.table.over or store.unsaved is not None:
+        return ""
+    return tr("The game is decided. Its result is kept.")
 
 
 class TablePages:
@@ -71,7 +80,8 @@ class TablePages:
         elif page is not TablePage.UNPLUGGED and not self._play.kept:
             go(PauseRoute(game, None, self._ways, partial(words_of_a_try, self._play), options))
         elif page is TablePage.PAUSE:
-            go(PauseRoute(game, self._restart, self._ways, options=options))
+            words = partial(_words_of_decided, self._play, self.ctx.store)
+            go(PauseRoute(game, self._restart, self._ways, words, options))
         elif page is TablePage.UNPLUGGED:
             # To begin a try again would put a new game in the place of the one that waits.
             restart = self._restart if self._play.kept else None
@@ -101,7 +111,8 @@ class TablePages:
             return ways
         war, end = (partial(self._emit, SkipTo(goal)) for goal in (SkipTarget.WAR, SkipTarget.END))
         if self._play.game.presentation.has_wars:
-            words = tr("To the next tie") if self._hud.shout == TIE else tr("To the next war")
+            ties = self._flow.playback.model.ground.ties
+            words = tr("To the next tie") if ties else tr("To the next war")
             ways.append(("next_war", "forward", words, war))
         return [*ways, ("to_end", "flag", tr("To the end"), end)]
 

@@ -59,6 +59,15 @@ def won(new_stage: NewStage, **settings: object) -> tuple[Stage, TableScene]:
     raise AssertionError("Fox never wins")
 
 
+def test_the_pause_of_a_game_that_is_decided_says_that_its_result_is_kept(stage: Stage) -> None:
+    played(stage)
+    stage.press("escape")
+    assert "The game is decided. Its result is kept." in {
+        getattr(widget, "text", "") for widget in stage.ui.root.walk()
+    }
+    assert stage.store.finished()
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_the_cards_that_decided_hang_over_no_pennant(
     size: tuple[int, int], new_stage: NewStage
