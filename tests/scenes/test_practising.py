@@ -428,13 +428,19 @@ def test_a_sheet_cuts_through_no_round_button_and_leaves_no_edge_of_the_plate(
     assert plate.isdisjoint({tuple(surface.get_at(at)) for at in edge})
 
 
-def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(
-    stage: Stage,
-) -> None:
+def after_a_sum(stage: Stage) -> tuple[Sitting, TableScene]:
+    """A child at a table that waits after its first sum."""
     sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
     sitting.answer(sitting.until_a_sum()[0]["answer"])
     table = stage.table
     until(stage, lambda: table.flow.waiting)
+    return sitting, table
+
+
+def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(
+    stage: Stage,
+) -> None:
+    sitting, table = after_a_sum(stage)
     assert {"next_war", "to_end"} <= {hint.action for hint in table.controls.key_hints_now()}
     stage.press("end")
     assert table.hud.caption_words == "The rest is played without sums."
@@ -449,10 +455,7 @@ def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(
 
 
 def test_who_stops_on_the_way_to_the_end_is_asked_again(stage: Stage) -> None:
-    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
-    sitting.answer(sitting.until_a_sum()[0]["answer"])
-    table = stage.table
-    until(stage, lambda: table.flow.waiting)
+    sitting, table = after_a_sum(stage)
     stage.press("end")
     stage.frame(20)
     stage.press("space")
@@ -466,10 +469,7 @@ def test_who_stops_on_the_way_to_the_end_is_asked_again(stage: Stage) -> None:
 def test_sums_that_were_left_out_are_counted_in_the_next_sitting_of_the_game_too(
     stage: Stage,
 ) -> None:
-    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
-    sitting.answer(sitting.until_a_sum()[0]["answer"])
-    table = stage.table
-    until(stage, lambda: table.flow.waiting)
+    _, table = after_a_sum(stage)
     stage.press("w")
     until(stage, lambda: table.playback.skipping.goal is None)
     before = table.play.left_out
@@ -488,10 +488,7 @@ def test_sums_that_were_left_out_are_counted_in_the_next_sitting_of_the_game_too
 
 
 def test_the_next_war_asks_its_own_sum_again(stage: Stage) -> None:
-    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
-    sitting.answer(sitting.until_a_sum()[0]["answer"])
-    table = stage.table
-    until(stage, lambda: table.flow.waiting)
+    sitting, table = after_a_sum(stage)
     stage.press("w")
     assert table.hud.caption_words == "No sums until the next war."
     until(stage, lambda: bool(table.model.state.battle.depths))
