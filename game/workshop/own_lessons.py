@@ -14,9 +14,10 @@ from game.players import answer_of
 from game.players import get as get_player
 from game.rules import Example, Game, Lessons, Table, engine
 from game.rules.cards import codes
-from game.rules.events import Announced, Event, Narrated
-from game.rules.first_steps import ASK, TURN, FirstStep
+from game.rules.events import Announced, Event, Narrated, WarBegun
+from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.rules.rng import Rng
+from game.workshop.own_rules import OwnRules
 
 SEEDS = 80
 """How many deals are tried before the best of them is taken."""
@@ -25,6 +26,8 @@ DEALS = 400
 """How many small deals are tried for an example."""
 MOST_CARDS = 9
 """More of a seat's cards are not shown."""
+_FEW_TURNS = 2
+"""For so many turns each seat has cards, where that is enough for what is to be shown."""
 _PLAYER = "random"
 
 
@@ -102,9 +105,11 @@ def find_example(game: Game, number: int = 0) -> Example | None:
     those after it, for other battles with other steps, or of other cards.
     """
     steps = game.lessons.first_steps[1:]
-    for turn in range(number, number + len(steps)):
-        more, place = divmod(turn, len(steps))
-        for cards in (2, MOST_CARDS):
+    turn = game.recipe.turn if isinstance(game, OwnRules) else 1
+    few = min(_FEW_TURNS * turn, MOST_CARDS)
+    for which in range(number, number + len(steps)):
+        more, place = divmod(which, len(steps))
+        for cards in (few, MOST_CARDS):
             example = _example_of(
                 game, steps[place], cards, range(more * DEALS, (more + 1) * DEALS)
             )
@@ -114,8 +119,15 @@ def find_example(game: Game, number: int = 0) -> Example | None:
 
 
 def _example_of(game: Game, step: FirstStep, cards: int, seeds: range) -> Example | None:
+    """Return a battle in which the step is said; if there is one, before any war, and with no other
+    step that a card brings.
+    """
+    others = [
+        other for other in game.lessons.first_steps if other.when == SAID and other is not step
+    ]
     options = game.check_options({})
     deck = game.deck(options, game.default_seats)
+    later = None
     for seed in seeds:
         mixed = list(deck)
         Rng(seed).shuffle(mixed)
@@ -125,8 +137,18 @@ def _example_of(game: Game, step: FirstStep, cards: int, seeds: range) -> Exampl
         t.listener = events.append
         answered = _play(t, 1)
         if is_said(step, events) and t.battles == 1:
-            return Example(step.text, piles, tuple(answered))
-    return None
+            example = Example(step.text, piles, tuple(answered))
+            first = _before_more(events)
+            if is_said(step, first) and not any(is_said(other, first) for other in others):
+                return example
+            later = later or example
+    return later
+
+
+def _before_more(events: Sequence[Event]) -> Sequence[Event]:
+    """Return what happens until the first equal cards meet, which is the last of it."""
+    wars = (n for n, event in enumerate(events, 1) if isinstance(event, WarBegun))
+    return events[: next(wars, len(events))]
 
 
 def _dealt(game: Game, cards: Sequence[str], number: int) -> Mapping[str, str | Sequence[str]]:

@@ -7,11 +7,13 @@ games and of battles, never times, so the same recipe always gets the same verdi
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from game.rules.cards import parse, rank
+from game.rules import Card, Example, Game, Table, engine
+from game.rules.cards import code as code_of
+from game.rules.events import BattleWon, Beat, Event, Narrated, WarBegun
 from game.workshop.figures import Figures, last_of, measure, play_games, skill
 from game.workshop.mending import mended, tidy
 from game.workshop.own_game import invented
@@ -19,6 +21,7 @@ from game.workshop.own_lessons import find_example
 from game.workshop.parts.special_parts import EFFECTS
 from game.workshop.recipe import BadRecipe, Invention, Recipe
 from game.workshop.space import PART
+from game.workshop.tile_picture import BACK
 from game.workshop.verdict import MUCH, NEVER, SOME, Verdict, suspects
 
 FIRST_GAMES = 12
@@ -36,7 +39,7 @@ FEWEST_PAIRS, SKILL_PAIRS = 8, 150
 """Pairs of games that tell whether thinking helps: more where it is not clear after a few."""
 SURE = 3.0
 """Standard errors by which a share has to be away from where something else would be said."""
-MAX_CARDS = 4
+MAX_CARDS = 7
 """Cards of a seat that a picture of a battle has at most."""
 CANDIDATES = 8
 CANDIDATE_GAMES = 12
@@ -45,24 +48,64 @@ CANDIDATE_GAMES = 12
 class SampleBattle(NamedTuple):
     """A battle that shows what is unusual in a game: the cards of each seat, and what comes of it.
 
-    cards: those that it begins with, and where the first are equal those that follow; empty where
-    no battle shows it.
+    cards: as they lie at its end, the first ones first, `BACK` for one face down; empty where no
+    battle shows it. sign: between those that met first, as `burst` draws it: `=` of equals that
+    go to war, or towards whoever loses. winner: the seat that wins; None for nobody.
     """
 
     cards: tuple[tuple[str, ...], ...] = ()
     text: str = ""
+    sign: str = ""
+    winner: int | None = None
 
 
 def battle_of(r: Recipe, number: int = 0) -> SampleBattle:
     """Return the battle of the game's example, or of another one by its number."""
-    example = find_example(invented(Invention(r)), number)
-    if example is None:
-        return SampleBattle()
-    piles = [rows for rows in example.piles.values() if not isinstance(rows, str)]
-    rows = [row.split() for row in piles[0]] if piles else []
-    tied = len({rank(parse(row[0])) for row in rows if row}) == 1
-    count = MAX_CARDS if tied or r.play != "top" else r.turn
-    return SampleBattle(tuple(tuple(row[:count]) for row in rows), example.text)
+    game = invented(Invention(r))
+    example = find_example(game, number)
+    return SampleBattle() if example is None else _fought(game, example)
+
+
+def _fought(game: Game, example: Example) -> SampleBattle:
+    """Return the battle of an example, as everybody sees it on the table."""
+    t = engine.new_table(game, None, None, 0, example.deal)
+    rows: list[tuple[str, ...]] = []
+    events: list[Event] = []
+
+    def watch(event: Event) -> None:
+        nonlocal rows
+        events.append(event)
+        if isinstance(event, Beat | Narrated | BattleWon):
+            lying = [tuple(_face(t, card) for card in reversed(pile))
+                     for pile in t.piles_named("played")]  # fmt: skip
+            if sum(map(len, lying)) >= sum(map(len, rows)):
+                rows = lying
+
+    t.listener = watch
+    engine.advance(t, 1)
+    for seat, words in example.answers:
+        engine.answer(t, seat, words)
+        engine.advance(t, 1)
+    winners = {event.seat for event in events if isinstance(event, BattleWon)}
+    winner = winners.pop() if len(winners) == 1 else None
+    sign = "" if winner is None else "←" if winner else "→"
+    if any(isinstance(event, WarBegun) for event in events):
+        called = EFFECTS["war"].said
+        is_called = any(isinstance(e, Narrated) and e.template == called for e in events)
+        sign = "" if is_called else "="
+    return SampleBattle(tuple(_shortened(row) for row in rows), example.text, sign, winner)
+
+
+def _face(t: Table, card: Card) -> str:
+    return BACK if card in t.down else code_of(card)
+
+
+def _shortened(row: Sequence[str]) -> tuple[str, ...]:
+    """Return a row with no more cards than a picture has; those face down are left out first."""
+    shown = list(row)
+    while len(shown) > MAX_CARDS and BACK in shown:
+        shown.remove(BACK)
+    return tuple(shown[:MAX_CARDS])
 
 
 def finding_out(r: Recipe) -> Generator[Verdict, None, None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,16 +11,26 @@ from game.ui import look, shapes
 from game.ui.art import card_size
 from game.ui.fonts import EXTRABOLD
 from game.ui.widgets import Widget
+from game.workshop.tile_picture import BACK
+
+if TYPE_CHECKING:
+    from game.workshop.trying_out import SampleBattle
 
 _HIGH = 96
+_GAP = 14
+"""From the middle to the first card."""
+_STAR = 21
+"""How large the star between them is."""
 
 
 class BattlePicture(Widget):
-    """Cards of two seats facing each other, and a sentence on them below."""
+    """Cards of two seats facing each other, those of the winner with a frame, and a sentence on
+    them below.
+    """
 
-    def __init__(self, cards: Sequence[Sequence[str]], text: str) -> None:
+    def __init__(self, battle: SampleBattle, text: str) -> None:
         super().__init__(label=text)
-        self._cards = cards[:2]
+        self._battle = battle
         self._text = text
 
     def natural_width(self) -> int:
@@ -33,8 +44,12 @@ class BattlePicture(Widget):
         surface.blit(shapes.box(self.rect.size, theme.radius, (0, 0, 0, 90)), self.rect)
         high, pad = theme.px(_HIGH), theme.px(12)
         middle = self.rect.y + pad + high // 2
-        for number, row in enumerate(self._cards):
-            self._paint_row(surface, row, middle, right=bool(number))
+        for number, row in enumerate(self._battle.cards[:2]):
+            wins = number == self._battle.winner
+            self._paint_row(surface, row, middle, right=bool(number), wins=wins)
+        if self._battle.sign:
+            star = look.burst(theme.px(_STAR), self._battle.sign)
+            surface.blit(star, star.get_rect(center=(self.rect.centerx, middle)))
         style = self.ctx.fonts.style("small", look.INK, EXTRABOLD)
         tail = look.tail_of(self._ribbon())
         room = self.rect.width - 2 * tail - 2 * pad
@@ -47,19 +62,34 @@ class BattlePicture(Widget):
         surface.blit(line, line.get_rect(center=centre))
 
     def _paint_row(
-        self, surface: pygame.Surface, row: Sequence[str], middle: int, *, right: bool
+        self,
+        surface: pygame.Surface,
+        row: Sequence[str],
+        middle: int,
+        *,
+        right: bool,
+        wins: bool,
     ) -> None:
         """Paint the cards of a seat, the first one next to the middle."""
-        high = self.ctx.theme.px(_HIGH)
+        ctx, theme = self.ctx, self.ctx.theme
+        high = theme.px(_HIGH)
         wide = card_size(high)[0]
-        gap = self.ctx.theme.px(12)
+        gap = theme.px(_GAP)
         room = self.rect.width // 2 - 2 * gap
         step = min(wide * 5 // 6, (room - wide) // max(1, len(row) - 1)) if len(row) > 1 else 0
+        places = []
         for number in reversed(range(len(row))):
-            image = self.ctx.art.card(row[number], high)
+            card = row[number]
+            image = (
+                ctx.art.back(ctx.settings.back, high) if card == BACK else ctx.art.card(card, high)
+            )
             away = gap + number * step
             x = self.rect.centerx + away if right else self.rect.centerx - away - wide
-            surface.blit(image, (x, middle - high // 2))
+            places.append(surface.blit(image, (x, middle - high // 2)))
+        if wins and places:
+            edge = theme.px(5)
+            around = places[0].unionall(places[1:]).inflate(edge, edge)
+            surface.blit(shapes.ring(around.size, theme.px(8), look.AMBER, edge), around)
 
     def _ribbon(self) -> int:
         """How high the ribbon is."""

@@ -260,7 +260,7 @@ class BenchScene(WidgetScene):
                        role="small")  # fmt: skip
         ways, parts = [rules], []
         if self._battle.cards:
-            parts = [BattlePicture(self._battle.cards, tr(self._battle.text))]
+            parts = [BattlePicture(self._battle, tr(self._battle.text))]
             ways.insert(0, Button(ptr("a battle", "Again"), self._try_again, icon="play",
                                   key="again", role="small"))  # fmt: skip
         lines = [Label(line, "small") for line in bench_lines(tidy(self._recipe))]
