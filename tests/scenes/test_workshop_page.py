@@ -137,6 +137,29 @@ def test_what_cannot_be_together_says_why_and_bends_the_rest_in_one_press(stage:
     assert parts(stage) == {}
 
 
+def test_what_had_to_change_pushes_nothing_out_of_sight(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720))
+    at_bench(stage, Recipe(turn=3, count="sum", best="near21", special1="Q:peace"))
+    for key in ("hole:new", "rank:joker", "effect:swap", "put-in"):
+        stage.click(key)
+    wait_for(stage, lambda: stage.ui.find("mend:0") is not None and bool(battles(stage)))
+    assert "This had to change, too" in texts(stage)
+    seen = stage.ui.find("bench").rect
+    rules = [w for w in stage.ui.root.walk() if w.key == "rule"]
+    assert len(rules) == 3
+    for widget in (stage.ui.find("play"), *rules):
+        assert widget.rect.bottom <= seen.bottom
+
+
+def test_what_had_to_change_is_seen_wherever_it_was_chosen(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    at_bench(stage, Recipe(jokers=True))
+    stage.click("tile:3")
+    stage.click("best:near21")
+    told = stage.ui.find("told").rect
+    assert stage.ui.find("bench").rect.bottom <= told.top and told.bottom <= 600
+
+
 def test_a_special_card_is_changed_and_taken_out_again(stage: Stage) -> None:
     at_bench(stage, MIXED_UP)
     stage.click("hole:special1")

@@ -174,14 +174,16 @@ class BenchScene(WidgetScene):
         if self._is_folded():
             return self._folded_page(tools)
         tiles = Grid(*self._tiles(), tile=150, gap=12, most=6, area="tiles")
-        body: list[Widget] = [tiles, *self._notices()]
+        notice = self._notice_panel()
         if self._opened:
-            body.append(Panel(self._drawer(), pad=18, area="drawer"))
+            below: Widget = Panel(self._drawer(), pad=18, area="drawer")
         else:
             left = Column(self._holes(), self._example(), gap=12)
-            body.append(SideBySide(left, self._how_it_plays(), share=0.5))
-        whole = ScrollView(Column(*body, gap=14), key="bench", pad=8)
-        return page(self, tr("The workshop"), whole, tools=tools, widest=1240)
+            right = [self._how_it_plays()] if notice is None else [notice, self._how_it_plays()]
+            below = SideBySide(left, Column(*right, gap=12), share=0.5)
+        whole = ScrollView(Column(tiles, below, gap=14), key="bench", pad=8)
+        foot = notice if self._opened else None
+        return page(self, tr("The workshop"), whole, tools=tools, foot=foot, widest=1240)
 
     def _is_folded(self) -> bool:
         """Whether there is no room for what stands side by side in a large window."""
@@ -191,25 +193,26 @@ class BenchScene(WidgetScene):
         """The same below each other; Play is always at hand."""
         body: list[Widget]
         if self._opened:
-            body = [*self._notices(), Panel(self._drawer(), pad=14, area="drawer")]
+            body = [Panel(self._drawer(), pad=14, area="drawer")]
         else:
             body = [
                 Flow(*tools, gap=8, area="tools"),
-                *self._notices(),
                 Grid(*self._tiles(), tile=150, gap=10, most=3, area="tiles"),
                 heading(tr("Special cards")),
                 self._holes(),
-                self._how_it_plays(),
                 self._example(),
+                self._how_it_plays(),
             ]
         whole = ScrollView(Column(*body, gap=12), key="bench", pad=8)
-        foot = None if self._opened else self._play_button()
-        return page(self, tr("The workshop"), whole, foot=foot)
+        play = None if self._opened else self._play_button()
+        foot = [part for part in (self._notice_panel(), play) if part is not None]
+        return page(self, tr("The workshop"), whole, foot=Column(*foot, gap=8) if foot else None)
 
-    def _notices(self) -> list[Widget]:
+    def _notice_panel(self) -> Widget | None:
+        """What has just been noticed, where it takes no room from what was there; None: nothing."""
         if not self._notice:
-            return []
-        return [Panel(Label(self._notice, "small", key="told"), pad=10, soft=True)]
+            return None
+        return Panel(Label(self._notice, "small", key="told"), pad=10, soft=True)
 
     def _tiles(self) -> list[PartTile]:
         return [
@@ -221,7 +224,7 @@ class BenchScene(WidgetScene):
                 key=f"tile:{number}",
                 number=str(number),
                 chosen=number == self._opened,
-                high=58 if self._is_folded() or self._opened else 84,
+                high=58 if self._is_folded() or self._opened else 68,
             )
             for number, title in enumerate(TILES, 1)
         ]
@@ -239,6 +242,7 @@ class BenchScene(WidgetScene):
                     partial(self._edit, hole),
                     key=f"hole:{hole}",
                     number=str(number),
+                    high=_HOLE,
                 )
             )
         if special_draft.is_room(self._recipe):
@@ -250,6 +254,7 @@ class BenchScene(WidgetScene):
                 partial(self._edit, ""),
                 key=f"hole:{_ROOM}",
                 number=str(number),
+                high=_HOLE,
             )
             tiles.append(empty)
         return Grid(*tiles, tile=150, gap=12, most=3, area="holes")
@@ -258,19 +263,24 @@ class BenchScene(WidgetScene):
         """A battle, and what is new for whoever plays it, in the words of the game itself."""
         rules = Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules",
                        role="small")  # fmt: skip
-        ways, parts = [rules], []
-        if self._battle.cards:
-            parts = [BattlePicture(self._battle, tr(self._battle.text))]
-            ways.insert(0, Button(ptr("a battle", "Again"), self._try_again, icon="play",
-                                  key="again", role="small"))  # fmt: skip
-        lines = [Label(line, "small") for line in bench_lines(tidy(self._recipe))]
-        beside = Row(Column(*lines, gap=4), Column(*ways, gap=6), gap=12, weights=(1, 0))
-        return Column(*parts, beside, gap=8)
+        lines = Column(
+            *(Label(line, "small", key="rule") for line in bench_lines(tidy(self._recipe))), gap=4
+        )
+        if not self._battle.cards:
+            return Row(lines, rules, gap=12, weights=(1, 0))
+        again = Button(ptr("a battle", "Again"), self._try_again, icon="play", key="again",
+                       role="small")  # fmt: skip
+        ways = Column(again, rules, gap=6)
+        return Column(BattlePicture(self._battle, ways), lines, gap=8)
 
     def _how_it_plays(self) -> Widget:
         verdict = self._verdict
         mends = verdict is not None and verdict.needs_mending and not self._is_left_endless
-        self._panel = VerdictPanel(self._recipe, draws_course=not self._notice and not mends)
+        self._panel = VerdictPanel(
+            self._recipe,
+            draws_course=not self._notice and not mends,
+            draws_bars=not self._notice or not mends,
+        )
         if verdict is not None:
             self._panel.show(verdict)
         parts: list[Widget] = [self._panel]
@@ -291,7 +301,7 @@ class BenchScene(WidgetScene):
             parts.append(name)
         else:
             parts.append(Row(name, self._play_button(), gap=14, weights=(1, 1)))
-        return Panel(Column(*parts, gap=14), pad=18, area="how")
+        return Panel(Column(*parts, gap=12), pad=16, area="how")
 
     def _play_button(self) -> Button:
         return Button(tr("Play it!"), self._play, kind="primary", icon="play", key="play",
@@ -364,7 +374,7 @@ class BenchScene(WidgetScene):
                 )
             )
             tile.label = " ".join([tr(part.question), tile.label])
-        most = min(_MOST_ABREAST, max(4, len(tiles)))
+        most = 4 if self._is_folded() else min(_MOST_ABREAST, max(4, len(tiles)))
         return Grid(*tiles, tile=150, gap=12, most=most, area=f"part:{part.key}")
 
     # -- a special card
@@ -648,6 +658,8 @@ class BenchScene(WidgetScene):
 
 _WIDE = 1000
 """From so many pixels on all stands side by side, if the text is not too large."""
+_HOLE = 54
+"""How high cards on the tiles of special cards are, in units."""
 _MOST_ABREAST = 6
 _LOOK = 0.1
 """Seconds between two looks whether something is known."""

@@ -122,10 +122,11 @@ class GameCourse(Widget):
 class VerdictPanel(Widget):
     """The bars, with how many games have been tried, and at most three sentences.
 
-    draws_course: whether there is room for how one game went.
+    draws_course: whether there is room for how one game went. draws_bars: whether there is any for
+    the bars.
     """
 
-    def __init__(self, r: Recipe, *, draws_course: bool) -> None:
+    def __init__(self, r: Recipe, *, draws_course: bool, draws_bars: bool) -> None:
         super().__init__()
         self._recipe = r
         self.sentences: list[str] = []
@@ -137,7 +138,7 @@ class VerdictPanel(Widget):
         self.children = [
             Column(
                 Row(Label(tr("How it plays"), weight=EXTRABOLD), self._count, weights=(0, 1)),
-                self._bars,
+                *((self._bars,) if draws_bars else ()),
                 *((Label(went, "tiny", soft=True), self._course) if draws_course else ()),
                 Row(owl, self._words, gap=12, weights=(0, 1)),
                 gap=8,
