@@ -125,6 +125,18 @@ def test_the_letters_of_a_language_stand_on_all_its_court_cards(code: str) -> No
     assert art.picture(f"title-{code}.svg", (320, 180)) is not None
 
 
+def test_the_picture_of_a_game_has_the_sign_of_multiplying_as_it_is_written() -> None:
+    pygame.display.set_mode((8, 8))
+    art = Art(ROOT / "sprites")
+
+    def picture(code: str) -> bytes:
+        art.notation = NOTATIONS[code]._replace(letters=NOTATIONS["en"].letters)
+        return pygame.image.tobytes(art.game_picture("multiplication", 160), "RGB")
+
+    alike = {code: picture(code) == picture("en") for code in NOTATIONS}
+    assert alike == {"en": True, "de": False, "es": True, "fr": True}
+
+
 def test_another_letter_stands_where_the_old_one_stood() -> None:
     glyphs = json.loads((ROOT / "sprites/cards/letters.json").read_text("utf-8"))
     for rank in "KQJ":

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.texts.notation import RANKS, SUITS, Notation
+from game.texts.notation import SUITS, Notation
 from game.ui import shapes
 from game.ui.surface_cache import SurfaceCache
 
@@ -157,7 +157,7 @@ _MOODS = {"guard": "", "punch": "pleased", "hit": "dismayed", "down": "dismayed"
 _MARKS = ("#0a0a01", "#0a0a02", "#0a0a03", "#0a0a04")
 """What stands in the picture of a body for fur, its shade and its light, and gloves."""
 _HAS_LETTERS = re.compile(r"/games/|/title[\w-]*\.svg$|/cards/\w+/[KQJ][SHDC]\.svg$")
-"""The pictures with the letters of court cards."""
+"""The pictures with the letters of court cards, or a sign of multiplying."""
 _GROUND = 2
 """Lines of a face that are the round ground behind it."""
 _MEDAL = 40
@@ -321,14 +321,14 @@ class Art:
     def game_picture(self, game: str, width: int, radius: int = 0) -> pygame.Surface:
         """The little picture of a game, 8:5, with rounded corners."""
         return self._get(
-            ("game", game, radius, self.notation.letters),
+            ("game", game, radius, self._signs),
             _picture_size(width),
             self._picture(game, radius),
         )
 
     def game_picture_soon(self, game: str, width: int, radius: int = 0) -> pygame.Surface | None:
         """Return `game_picture` if it is ready; else None, and `work` will make it ready."""
-        key = ("game", game, radius, self.notation.letters)
+        key = ("game", game, radius, self._signs)
         size = _picture_size(width)
         image = self._cache.get((key, size))
         if image is None:
@@ -338,7 +338,7 @@ class Art:
 
     def picture(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Any other picture by its path below the folder, or None if it is not there."""
-        key: _Key = ("file", path, self.notation.letters)
+        key: _Key = ("file", path, self._signs)
         image = self._cache.get((key, size))
         if image is None:
             image = self._svg(path, size)
@@ -348,7 +348,7 @@ class Art:
 
     def picture_soon(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The same if it is ready or missing; otherwise None, and `work` will make it ready."""
-        key: _Key = ("file", path, self.notation.letters)
+        key: _Key = ("file", path, self._signs)
         image = self._cache.get((key, size))
         if image is None and (self.folder / path).exists():
             self._wanted[key, size] = lambda: self._svg(path, size) or pygame.Surface(size)
@@ -418,9 +418,15 @@ class Art:
         # as much as ten drawings whenever a card goes between the resting and the moving layer.
         return image
 
+    @property
+    def _signs(self) -> str:
+        """The letters of court cards and the sign of multiplying, as they are written now."""
+        return self.notation.letters + self.notation.times
+
     def _in_letters(self, file: Path) -> str | io.BytesIO:
-        """Return a picture as a file, or with the letters of a language on its court cards."""
-        pairs = zip(RANKS, self.notation.letters, strict=True)
+        """Return a picture as a file, or with the letters and the sign of a language in it."""
+        english = Notation()
+        pairs = zip(english.letters + english.times, self._signs, strict=True)
         swaps = [(ours, theirs) for ours, theirs in pairs if ours != theirs]
         if not swaps or not _HAS_LETTERS.search(file.as_posix()):
             return str(file)

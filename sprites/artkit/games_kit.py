@@ -129,7 +129,7 @@ def badge(text: str, x: float, y: float, r: float, fill: str = GOLD, ink: str = 
     """A round badge with digits or signs."""
     disc = circle(x + 1.5, y + 3, r, "#0d0a1c", opacity=0.28)
     disc += circle(x, y, r, fill, INK, THIN)
-    tall = r * (1.6 if text in "+-=" else 1.05 if len(text) < 2 else 0.86)
+    tall = r * (1.6 if text in "+-=×" else 1.05 if len(text) < 2 else 0.86)
     if text in GLYPHS:
         return disc + glyph(text, x, y - tall / 2, tall, ink, 20)
     return disc + word(text, x, y - tall / 2, tall, ink, 20, r * 0.12)

@@ -32,7 +32,7 @@ def multiplication() -> str:
         [
             card("3H", 50, 98, 116, -6),
             card("4S", 146, 98, 116, 6),
-            _times(98, 98),
+            badge("×", 98, 98, 24, "#ffd35a"),
             rect(194, 42, 115, 90, "#ffffff", INK, THIN, r=10, opacity=0.9),
             dots,
             badge("12", 252, 160, 27, "#ffffff"),
@@ -40,12 +40,6 @@ def multiplication() -> str:
         ],
         "dots",
     )
-
-
-def _times(x: float, y: float, r: float = 24) -> str:
-    disc = circle(x + 1.5, y + 3, r, "#0d0a1c", opacity=0.28)
-    disc += circle(x, y, r, "#ffd35a", INK, THIN)
-    return disc + line(f"M{x - 8} {y - 8}L{x + 8} {y + 8}M{x + 8} {y - 8}L{x - 8} {y + 8}", INK, 6)
 
 
 def integer() -> str:

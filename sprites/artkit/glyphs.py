@@ -47,6 +47,8 @@ GLYPHS: dict[str, tuple[float, str]] = {
     "=": (46, "M2 36H44M2 64H44"),
     "+": (46, "M23 27V73M0 50H46"),
     "-": (46, "M0 50H46"),
+    "×": (46, "M5 32L41 68M41 32L5 68"),
+    "·": (46, "M20 50H26M23 47V53"),
     "?": (44, "M2 28C3 15 11 8 22 8C34 8 43 16 43 28C43 44 22 46 22 64M22 90V91"),
     "!": (8, "M4 8V62M4 90V91"),
     "1": (20, "M1 24L16 9V92"),
@@ -54,12 +56,12 @@ GLYPHS: dict[str, tuple[float, str]] = {
 }  # fmt: skip
 
 
-LETTERS = "AKQJBDRV"
-"""The letters of ranks, in all languages."""
+LETTERS = "AKQJBDRV×·"
+"""The letters of ranks and the signs of multiplying, in all languages."""
 
 
 def letters() -> dict[str, tuple[float, str]]:
-    """The widths and paths of the letters of ranks, by which a language replaces others."""
+    """The widths and paths of letters and signs, by which a language replaces others."""
     return {name: GLYPHS[name] for name in LETTERS}
 
 
