@@ -7,7 +7,7 @@ from __future__ import annotations
 import codecs
 import io
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TextIO
 
 _PLAIN = (
@@ -49,6 +49,16 @@ def tr(text: str, **fields: object) -> str:
     if language_in_use() == ENGLISH:
         use_language(first_known(wanted(os.environ)))
     return translated(text, **fields)
+
+
+def prefer_asked(argv: Sequence[str]) -> None:
+    """Let all that is said before the window opens be in the language that a command line asks for,
+    in this Python and in those that it hands over to.
+    """
+    words = [part for word in argv for part in word.split("=", 1)]
+    if "--language" in words[:-1]:
+        code = words[words.index("--language") + 1]
+        os.environ["LANGUAGE"] = f"{code}:{os.environ.get('LANGUAGE', '')}"
 
 
 def wanted(environ: Mapping[str, str]) -> list[str]:

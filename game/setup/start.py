@@ -25,7 +25,7 @@ from game.setup.handing_over import (
     say,
 )
 from game.setup.installation import CHECKOUT, FROZEN, HAS_MENU, ROOT, command
-from game.setup.language import make_writable, tr
+from game.setup.language import make_writable, prefer_asked, tr
 from game.setup.requirements import play_needs
 from game.setup.setup_error import SetupError
 
@@ -111,6 +111,7 @@ def _do(argv: list[str], hops: str) -> int:
         from game.setup import chores
 
         return chores.do(argv, hops)
+    prefer_asked(argv)
     if {"-h", "--help"} & set(argv):
         from game.setup.help_text import help_text
 

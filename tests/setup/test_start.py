@@ -52,6 +52,29 @@ def test_a_terminal_without_all_letters_gets_the_help(
     assert said in done.stdout.decode(letters)
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--help", "--language", "fr"), "une collection de"),
+        (("--language=de", "--help"), "Krieg: eine"),
+        (("--language", "en", "--help"), "War: a"),
+        (("--help", "--language", "xx"), "una colección de"),
+        (("--help", "--language"), "una colección de"),
+        (("--language", "fr", "--gmae", "classic"), "n’existe pas"),
+    ],
+)
+def test_what_is_said_before_the_window_opens_is_in_the_language_that_is_asked_for(
+    given: tuple[str, ...], said: str
+) -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *given],
+        capture_output=True,
+        env={**os.environ, "LANGUAGE": "es", "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert said in (done.stdout + done.stderr).decode()
+
+
 def test_an_unknown_command_is_named_and_sets_nothing_up(copy: Copy) -> None:
     status, output, errors = copy.start("lsit")
     assert (status, output) == (2, "")
