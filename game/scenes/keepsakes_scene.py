@@ -101,7 +101,9 @@ class KeepsakesScene(WidgetScene):
             Flow(*chips("folder", named, str(self._folder), self._choose), gap=8, area="folders")
         ]
         if len(named) == 1:
-            where = [Label(tr("It is saved here: {folder}", folder=named[0][1]), weight=EXTRABOLD)]
+            where = [
+                Label(tr("It will be saved here: {folder}", folder=named[0][1]), weight=EXTRABOLD)
+            ]
         return [
             *where,
             Button(tr("Save the picture"), self._save_picture, kind="primary", icon="save",

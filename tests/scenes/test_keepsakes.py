@@ -103,7 +103,7 @@ def test_where_there_is_one_folder_it_is_named_and_not_asked_for(stage: Stage, h
         place.rmdir()
     keepsakes(stage)
     words = [widget.label for widget in stage.ui.root.walk()]
-    assert "It is saved here: Your own folder" in words
+    assert "It will be saved here: Your own folder" in words
     assert "Where shall it be saved?" not in words
 
 

@@ -169,7 +169,7 @@ class BenchScene(WidgetScene):
                    enabled=bool(self._before)),
             Button(tr("Our games"), partial(self.ctx.go, OwnGamesRoute()), icon="treasure",
                    key="own-games", role="small"),
-            Button(tr("Give it away"), self._give, icon="present", key="give", role="small"),
+            Button(tr("Give it away"), self._give, icon="give", key="give", role="small"),
         ]  # fmt: skip
         if self._is_folded():
             return self._folded_page(tools)
@@ -390,15 +390,16 @@ class BenchScene(WidgetScene):
             area="ranks",
         )  # fmt: skip
         chosen_rank = draft.rank or RANKS[0]
+        chosen_card = card_of(chosen_rank, RANKS.index(chosen_rank))
         effects = [
             self._effect_tile(name, tr(effect.label), tr(effect.foretold),
-                              TilePicture((card_of(chosen_rank),), EFFECT_SIGNS[name]))
+                              TilePicture((chosen_card,), EFFECT_SIGNS[name]))
             for name, effect in EFFECTS.items()
         ]  # fmt: skip
         if not draft.rank or draft.rank in special_draft.killers():
             effects.append(
                 self._effect_tile(KILLER, tr("Giant killer"), tr("It beats a card that you choose"),
-                                  TilePicture((card_of(chosen_rank), "KH"), "crown"))
+                                  TilePicture((chosen_card, "KH"), "crown"))
             )  # fmt: skip
         body: list[Widget] = [
             Label(tr("Which card?"), weight=EXTRABOLD),
@@ -440,7 +441,7 @@ class BenchScene(WidgetScene):
             partial(self._set_effect, effect),
             key=f"effect:{effect}",
             chosen=effect == self._draft.effect,
-            high=60,
+            high=_HOLE,
         )
 
     def _set_rank(self, rank: str) -> None:
@@ -659,7 +660,7 @@ class BenchScene(WidgetScene):
 _WIDE = 1000
 """From so many pixels on all stands side by side, if the text is not too large."""
 _HOLE = 54
-"""How high cards on the tiles of special cards are, in units."""
+"""How high cards on the tiles of special cards and of what they do are, in units."""
 _MOST_ABREAST = 6
 _LOOK = 0.1
 """Seconds between two looks whether something is known."""

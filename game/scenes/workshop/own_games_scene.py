@@ -97,7 +97,7 @@ class OwnGamesScene(WidgetScene):
         tools = [Button(tr("Invent a game"), partial(self.ctx.go, WorkshopRoute()), icon="plus",
                         key="invent", kind="primary", role="small")]  # fmt: skip
         if self._given is not None:
-            panel = ScrollView(self._give_panel(self._given), key="give", pad=8)
+            panel = ScrollView(Column(self._give_panel(self._given)), key="give", pad=8)
             return page(self, tr("Give it away"), panel, widest=900, under=self._notice)
         cards = [self._game(made) for made in games]
         body: list[Widget] = [Grid(*cards, tile=330, gap=16, most=4, area="own-games")]
@@ -119,7 +119,7 @@ class OwnGamesScene(WidgetScene):
         ways = [
             Button("", partial(self.ctx.go, WorkshopRoute(key)), icon="pencil", key=f"change:{key}",
                    hint=tr("Change it")),
-            Button("", partial(self._give, made), icon="present", key=f"give:{key}",
+            Button("", partial(self._give, made), icon="give", key=f"give:{key}",
                    hint=tr("Give it away")),
             Button("", partial(self._ask_to_forget, made), icon="trash", key=f"forget:{key}",
                    hint=tr("Take it off the shelf")),
@@ -163,9 +163,8 @@ class OwnGamesScene(WidgetScene):
                           icon="play", key=f"play:{key}")  # fmt: skip
             return Panel(Column(picture, Label(title, "heading"), Label(words), Flow(play)), pad=18)
         code = to_code(made)
-        parts: list[Widget] = [
-            Row(picture, Image(partial(qr_picture, code), width=QR_SIDE, key="qr"), fold=True),
-            Label(title, "heading"),
+        named = Label(title, "heading")
+        told: list[Widget] = [
             Label(code, "title", key="code", colour="practice"),
             Label(
                 tr(
@@ -176,19 +175,28 @@ class OwnGamesScene(WidgetScene):
                 soft=True,
             ),
         ]
+        ways = self._ways_to_give(made)
+        qr = Image(partial(qr_picture, code), width=QR_SIDE, key="qr")
+        beside = Column(picture, qr, gap=8)
+        whole: Widget = Row(Column(named, *told, *ways, gap=8), beside, weights=(1, 0))
+        if self.ctx.theme.narrow:
+            whole = Column(Row(Column(named, *ways, gap=8), qr, weights=(1, 0)), *told, gap=8)
+        return Panel(whole, pad=18, area="give")
+
+    def _ways_to_give(self, made: Invention) -> list[Widget]:
+        """The buttons, and where a file is saved."""
         ways = [
             Button(tr("Print the rules"), partial(self._print, made), icon="print", key="print")
         ]
-        if self._folder is not None:
-            named = [(str(folder), folder_name(folder)) for folder in self._folders]
-            choice = chips("folder", named, str(self._folder), self._choose_folder)
-            save = Button(tr("As a file"), partial(self._save, made), icon="save", key="save")
-            where = tr("It is saved here: {folder}", folder=named[0][1])
-            one = Label(where, "small", soft=True)
-            parts.append(one if len(named) == 1 else Flow(*choice, gap=8, area="folders"))
-            ways.insert(0, save)
-        parts.append(Flow(*ways))
-        return Panel(Column(*parts, gap=8), pad=18, area="give")
+        if self._folder is None:
+            return [Flow(*ways)]
+        named = [(str(folder), folder_name(folder)) for folder in self._folders]
+        choice = chips("folder", named, str(self._folder), self._choose_folder)
+        save = Button(tr("As a file"), partial(self._save, made), icon="save", key="save")
+        where = tr("It will be saved here: {folder}", folder=named[0][1])
+        one = Label(where, "small", soft=True)
+        folders = one if len(named) == 1 else Flow(*choice, gap=8, area="folders")
+        return [folders, Flow(save, *ways)]
 
     def _code_panel(self) -> Widget:
         field = TextField(
