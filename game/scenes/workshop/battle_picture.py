@@ -77,7 +77,9 @@ class BattlePicture(Widget):
         right: bool,
         wins: bool,
     ) -> None:
-        """Paint the cards of a seat, the first one next to the middle."""
+        """Paint the cards of a seat, the first one next to the middle, so that all corners with
+        their ranks can be read.
+        """
         ctx, theme = self.ctx, self.ctx.theme
         high = theme.px(_HIGH)
         wide = card_size(high)[0]
@@ -86,7 +88,8 @@ class BattlePicture(Widget):
         room = centre - self.rect.x - 2 * gap
         step = min(wide * 5 // 6, (room - wide) // max(1, len(row) - 1)) if len(row) > 1 else 0
         places = []
-        for number in reversed(range(len(row))):
+        numbers = range(len(row))
+        for number in numbers if right else reversed(numbers):
             card = row[number]
             image = (
                 ctx.art.back(ctx.settings.back, high) if card == BACK else ctx.art.card(card, high)

@@ -246,7 +246,7 @@ EFFECTS: dict[str, Effect] = {
         "flips",
         N_("Upside down"),
         N_("Turned up, they turn the battle **upside down**: the worst wins."),
-        N_("It turns the battle upside down."),
+        N_("It turns the battle upside down: the worst wins."),
         N_("War in which special cards turn it upside down."),
         N_("The world upside down"),
         N_("A special card! Now the worst card wins."),
