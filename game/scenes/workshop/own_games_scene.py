@@ -161,7 +161,8 @@ class OwnGamesScene(WidgetScene):
             words = tr("Play it to its end once; then you can give it away.")
             play = Button(tr("Play"), partial(start_or_continue, self.ctx, key), kind="primary",
                           icon="play", key=f"play:{key}")  # fmt: skip
-            return Panel(Column(picture, Label(title, "heading"), Label(words), Flow(play)), pad=18)
+            beside = Column(Label(title, "heading"), Label(words), Flow(play))
+            return Panel(Row(beside, picture, weights=(1, 0)), pad=18)
         code = to_code(made)
         named = Label(title, "heading")
         told: list[Widget] = [
@@ -177,8 +178,8 @@ class OwnGamesScene(WidgetScene):
         ]
         ways = self._ways_to_give(made)
         qr = Image(partial(qr_picture, code), width=QR_SIDE, key="qr")
-        beside = Column(picture, qr, gap=8)
-        whole: Widget = Row(Column(named, *told, *ways, gap=8), beside, weights=(1, 0))
+        pictures = Column(picture, qr, gap=8)
+        whole: Widget = Row(Column(named, *told, *ways, gap=8), pictures, weights=(1, 0))
         if self.ctx.theme.narrow:
             whole = Column(Row(Column(named, *ways, gap=8), qr, weights=(1, 0)), *told, gap=8)
         return Panel(whole, pad=18, area="give")
