@@ -358,6 +358,13 @@ def test_only_a_game_that_was_finished_is_given_away(
     assert [game.name for game in own_games(stage.store)] == ["Mix-up"]
 
 
+def test_who_may_not_give_a_game_away_yet_plays_it_by_the_next_press(stage: Stage) -> None:
+    at_bench(stage, MIXED_UP)
+    stage.ui.focus_on("give")
+    stage.press("return", "return")
+    assert stage.top.probe()["game"] == id_of(made(MIXED_UP)) and stage.top.name == "table"
+
+
 def test_the_rules_are_printed_with_the_code(kept: Stage) -> None:
     game = keep_game(kept.store, made(MIXED_UP, "<Mix-up>"))
     finish(kept, game)

@@ -85,6 +85,8 @@ class OwnGamesScene(WidgetScene):
         elif taken:
             self._take_file(taken)
         self._given = next((g for g in own_games(ctx.store) if given and id_of(g) == given), None)
+        if self._given is not None:
+            self.first = self._first_way(self._given)
 
     def enter(self) -> None:
         """Back from a match: it may have been the first to its end."""
@@ -224,6 +226,11 @@ class OwnGamesScene(WidgetScene):
     def _give(self, made: Invention) -> None:
         self._given, self._notice = made, ""
         self.rebuild()
+        self.ui.focus_on(self._first_way(made), ring=self.ui.ring)
+
+    def _first_way(self, made: Invention) -> str:
+        """Return the key of what has the focus on the page for giving away."""
+        return "print" if may_give_away(self.ctx.store, made.recipe) else f"play:{id_of(made)}"
 
     def back(self) -> None:
         """Back to the shelf, else out of it."""
