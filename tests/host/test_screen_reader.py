@@ -130,8 +130,11 @@ def listening(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Liste
 
 
 @pytest.mark.parametrize(
-    ("game", "title", "press"),
-    [("classic", "War", "Turn the cards: Stock"), ("wargops", "WarGops", "Play: ")],
+    ("game", "title", "press", "news"),
+    [
+        ("classic", "War", "Turn the cards: Stock", " beats "),
+        ("wargops", "WarGops", "Play: ", "ace against ace. The rest waits."),
+    ],
 )
 def test_a_battle_is_played_by_a_screen_reader(
     listening: Listening,
@@ -140,6 +143,7 @@ def test_a_battle_is_played_by_a_screen_reader(
     game: str,
     title: str,
     press: str,
+    news: str,
 ) -> None:
     """Go from the menu through the set-up to what is read of the battle."""
     data = tmp_path / "data"
@@ -154,5 +158,5 @@ def test_a_battle_is_played_by_a_screen_reader(
     program.wait_for_scene("table")
     listening.press(press)
     program.wait(lambda state: state["battles"] == 1, "a battle")
-    listening.hear(" beats ")
+    listening.hear(news)
     assert "Traceback" not in program.output()
