@@ -45,7 +45,7 @@ from game.scenes.growth_strip import growth_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine, WinnerView
 from game.table.view.story_curve import war_sign
 from game.texts import ntr, tr
-from game.texts.phrases import in_row, labelled
+from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 from game.ui.fonts import BOLD
 from game.ui.tabletop import page_ground
 from game.ui.voice import ASIDE
@@ -265,8 +265,20 @@ class ResultsScene(WidgetScene):
 
     @property
     def spoken(self) -> str:
+        return in_turn(*map(full_sentence, self._outcome()))
+
+    @property
+    def wholly_spoken(self) -> str:
+        lines = dict.fromkeys((*self._outcome(), *self.whole_text.splitlines()))
+        return in_turn(*map(full_sentence, lines))
+
+    def _outcome(self) -> list[str]:
+        """Return who has won, and what each has in the end, as it stands on the page."""
         headline = self.ui.find("headline")
-        return headline.spoken if headline is not None else super().spoken
+        return [
+            *([headline.spoken] if headline is not None else []),
+            *(w.spoken for w in self.ui.root.walk() if isinstance(w, FinalScore | SeatLine)),
+        ]
 
     def build(self) -> Widget:
         body = self._narrow() if self.ctx.theme.narrow else self._wide()

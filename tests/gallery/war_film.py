@@ -230,7 +230,10 @@ class SpokenRecord(Desktop):
     def _play(self, seed: int, battles: int) -> None:
         sounds, rng, quiet = self._sounds, Rng(seed), 0.0
         table, stage = sounds.table, sounds.stage
-        while stage.top.name != "results" and self.now < _LONGEST:
+        while self.now < _LONGEST:
+            if stage.top.name == "results":
+                self._hear_out()
+                return
             flow = table.flow
             open_to_keys = flow.waiting or flow.state in (FlowState.ASKING, FlowState.ARRANGING)
             speaks = self._utterance is not None and not self._utterance.ended
@@ -249,10 +252,20 @@ class SpokenRecord(Desktop):
                 elif flow.waiting:
                     self.beats.append((self.now, 2, "goes on"))
                     stage.press("space")
-            stage.frame(dt=FRAME)
-            if self._jobs or self._utterance is not None:
-                jobs, self._jobs = self._jobs, []
-                self._speaker.serve(jobs)
+            self._frame()
+
+    def _frame(self) -> None:
+        self._sounds.stage.frame(dt=FRAME)
+        if self._jobs or self._utterance is not None:
+            jobs, self._jobs = self._jobs, []
+            self._speaker.serve(jobs)
+
+    def _hear_out(self) -> None:
+        """Let the page of results say what it says by itself."""
+        self.beats.append((self.now, 2, "the results"))
+        end = self.now + _LONGEST_PAGE
+        while self.now < end:
+            self._frame()
 
 
 class PacedUtterance:
@@ -271,7 +284,8 @@ class PacedUtterance:
             self._record.cut(self._text)
 
 
-_LONGEST = 300.0
+_LONGEST, _LONGEST_PAGE = 300.0, 12.0
+"""Seconds that a record lasts at most, and those of its page of results."""
 
 
 def spoken_lines(record: SpokenRecord) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pygame
@@ -54,6 +55,17 @@ def curve(stage: Stage) -> CurvePanel:
     panel = stage.ui.find("curve")
     assert isinstance(panel, CurvePanel)
     return panel
+
+
+@pytest.mark.parametrize("reads", [False, True])
+def test_who_won_and_what_each_has_is_said_once(reads: bool, stage: Stage) -> None:
+    show(stage)
+    page = stage.top
+    assert isinstance(page, ResultsScene)
+    said = page.wholly_spoken if reads else page.spoken
+    assert said.startswith(page.headline().rstrip(".")), said
+    for name in ("Fox", "Owl"):
+        assert len(re.findall(rf"{name}: \d+ cards", said)) == 1, said
 
 
 @pytest.mark.parametrize(("game", "are_told"), [("classic", True), ("rocky", False)])
