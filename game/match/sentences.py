@@ -328,7 +328,7 @@ _CALLS = {
     "out": (N_("{name} leaves the game!"), N_("You leave the game!")),
     "aces": (N_("{name} has all the aces!"), N_("You have all the aces!")),
     "last_card": (N_("{name} has one card left!"), N_("You have one card left!")),
-    "row": (N_("{name}: {n} in a row!"), N_("{n} in a row for you!")),
+    "row": (N_("{name} wins {n} in a row!"), N_("You win {n} in a row!")),
     "lead": (N_("{name} takes the lead!"), N_("You take the lead!")),
 }
 """What is called out of somebody, to all others and to the person whom it is about."""

@@ -197,13 +197,14 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
     )
 
     def preview_before_choice(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
-        """Return which cards can be had for captives. [step 6]"""
+        """Return who has been caught, and which cards can be had for captives. [step 6]"""
         if not t.awaits(self.rules.send_back):
             return NOTHING
         loser = t.other(ask.seat)
         camp = t.pile("camp", loser)
+        caught = foretell("You caught {cards}.", cards=codes(t.pile("captives", ask.seat)))
         held = foretell("Yours, with {seat}: {cards}.", seat=loser, cards=codes(camp))
-        return held.marks(takes=tuple(camp))
+        return (caught + held).marks(takes=tuple(camp))
 
     def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Return who comes back, for whom, and which of them is played first. [steps 5, 6]"""

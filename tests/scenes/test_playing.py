@@ -224,14 +224,14 @@ def test_what_is_called_out_names_others_and_speaks_to_the_one_who_plays() -> No
 
     assert [called(moment, "Fox") for moment in (lead, row, out, last, ace)] == [
         "Fox takes the lead!",
-        "Fox: 5 in a row!",
+        "Fox wins 5 in a row!",
         "Fox leaves the game!",
         "Fox has one card left!",
         "Fox won an ACE!",
     ]
     assert [called(moment, "") for moment in (lead, row, out, last, ace)] == [
         "You take the lead!",
-        "5 in a row for you!",
+        "You win 5 in a row!",
         "You leave the game!",
         "You have one card left!",
         "You won an ACE!",

@@ -90,7 +90,7 @@ SWEEP = {
     (asked("push_it", PUSH, (0, "push")), 0, "KS", "An equal card can push this pile: K."),
     (asked("steal", STEAL, seats=3), 0, "steal-1",
      "Owl gives you 2 cards. Whoever sits nearer goes first."),
-    (asked("prisoner", CAMP), 0, "", "Yours, with Owl: {AS} and {5S}."),
+    (asked("prisoner", CAMP), 0, "", "You caught {2D}. Yours, with Owl: {AS} and {5S}."),
     (asked("prisoner", CAMP), 0, "2D", "You get one of yours for {2D}."),
     (asked("prisoner", ALONE), 0, "2D", "You get {AS} for {2D}."),
     (asked("prisoner", CAMP, (0, "2D")), 0, "AS", "Under your stock: {AS}."),
