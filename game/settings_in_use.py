@@ -56,6 +56,7 @@ class Appearance:
             return False
         self._settle_at = None
         self._ctx.art.settle()
+        self._ctx.fonts.clear()  # texts may have signs of cards in them that were stretched
         for scene in self._stack.scenes:
             scene.settled()
         return True

@@ -370,3 +370,11 @@ def test_the_log_tells_each_battle_in_a_paragraph(stage: Stage) -> None:
     first, second = page.label.replace("\u2002", "").split("\n")
     assert first == "- **Battle 1** War! {KS} wins." and second == "- **Battle 2** {9H} wins."
     stage.check_picture()
+
+
+def test_signs_of_cards_in_texts_are_drawn_anew_once_a_new_size_has_settled(stage: Stage) -> None:
+    stage.go.settings().frame()
+    stage.resize((1100, 760))
+    stage.frame(60)
+    stage.ctx.fonts.clear()
+    stage.check_picture()
