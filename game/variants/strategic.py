@@ -23,7 +23,7 @@ from game.rules import (
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
-from game.rules.foresight import Foresight, foretell
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
@@ -311,7 +311,13 @@ class StrategicWarPresentation(Presentation[StrategicWar]):
         last = t.state.acted == len(t.state.acting) - 1
         names = {"card": card, "card2": code(t.top("played", self.rules.leaders(t)[0]))}
         if mine < best:
-            return foretell("{card2} beats {card}: you lose the card.", **names)
+            lost = (*t.pile("played", ask.seat), parse(card))
+            return foretell_number(
+                "{card2} beats {card}: you lose the card.",
+                "{card2} beats {card}: you lose {n} cards.",
+                len(lost),
+                **names,
+            ).marks(loses=lost[:-1])
         if mine == best:
             words_of_war = N_("{card} matches {card2}: that is war.")
             if not last:

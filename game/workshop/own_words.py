@@ -118,6 +118,10 @@ _CHOOSE = {
     "high": N_("Choose a card in secret. The best one takes all."),
     "low": N_("Choose a card in secret. The lowest one takes all."),
 }
+_CHOOSE_SEEN = {
+    "high": N_("All hands lie open. Choose a card. The best takes all."),
+    "low": N_("All hands lie open. Choose a card. The lowest takes all."),
+}
 _ANSWER = {
     "high": N_("Play a card. The best one takes all, and leads next."),
     "low": N_("Play a card. The lowest one takes all, and leads next."),
@@ -153,7 +157,8 @@ def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
     elif r.play in _ARRANGED:
         lessons = [_ARRANGED[r.play]]
     else:
-        lessons = [FirstStep(_CHOOSE[r.best], ASK)]
+        words = _CHOOSE_SEEN if r.choose == "seen" else _CHOOSE
+        lessons = [FirstStep(words[r.best], ASK)]
     for effect in dict.fromkeys(r.specials.values()):
         said = EFFECTS[effect].said
         if said == NOW_LOWEST and r.best == "low":

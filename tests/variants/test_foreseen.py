@@ -39,6 +39,11 @@ WILCOX = {"hand": [["5S", "9S", "KS"], ["5H", "9H", "AH"]], "stock": [["2S"], ["
 FIRE = {"stock": [["AS", "10S", "9S", "3S"], ["2C", "JD", "4D", "5D"]]}
 LAST = {"stock": [["AS", "KS", "QS", "JS"], ["2C", "10D", "4D", "3D"]]}
 PSYCHIC = {"hand": [["AS", "KS", "9S", "2S", "3S"], ["9H", "4H", "5H"]]}
+FORCED = {
+    "hand": [["QS", "3S", "2S"], ["QH", "4H", "2H"]],
+    "stock": [["5S", "6S", "7S", "8S"], ["5H", "6H", "7H", "8H"]],
+}
+"""Strategic War: queens meet, and three cards each go down from the stock."""
 LEAD = {"hand": [["QS", "5S", "KS"], ["QH", "5H", "KH"]]}
 PUSH = {"stock": [["5S", "KS", "4S"], ["9D", "3D"]], "won": [["5C", "8C"], ["6C"]]}
 STEAL = {"stock": [["6S", "KS"], ["9D", "3D"], ["9C"]], "won": [["5C"], ["6C", "8C"], []]}
@@ -81,6 +86,8 @@ SWEEP = {
      "{KS} beats all but an ace. Cards at stake: 8."),
     (asked("strategic", LEAD), 0, "QS", "You lead. The card to beat: {QS}."),
     (asked("strategic", LEAD, (0, "QS")), 1, "5H", "{QS} beats {5H}: you lose the card."),
+    (asked("strategic", FORCED, (0, "QS"), (1, "QH"), (1, "4H")), 0, "3S",
+     "{4H} beats {3S}: you lose 5 cards."),
     (asked("strategic", LEAD, (0, "QS")), 1, "QH", "{QH} matches {QS}: that is war."),
     (asked("strategic", LEAD, (0, "QS")), 1, "KH", "{KH} beats {QS}: you take it all."),
     (asked("five_man_melee", {"team": [["JS", "9C"], ["JD", "4D"]]}), 0, "9C JS",

@@ -7,6 +7,7 @@ import pytest
 from game.rules.dealing import Dealing
 from game.workshop.mending import CONFLICTS, check, conflicts_of, mended, tidy
 from game.workshop.own_rules import OwnRules
+from game.workshop.own_words import bench_lines
 from game.workshop.parts.pack_parts import dealing_of
 from game.workshop.recipe import BadRecipe, Recipe
 from game.workshop.space import PART, READING, SPACE
@@ -76,6 +77,11 @@ def test_all_classes_of_parts_have_a_place_in_a_battle() -> None:
     rules = {rule for part in SPACE for r in every_recipe() for rule in part.rules(r)}
     assert len(rules) > 35
     assert all("place" in vars(rule) or rule.place != OwnRules.place for rule in rules)
+
+
+def test_nobody_is_told_to_choose_in_secret_where_all_hands_lie_open() -> None:
+    said = bench_lines(Recipe(play="hand", choose="seen", seats=2))
+    assert said[0] == "All hands lie open. Choose a card. The best takes all."
 
 
 def every_recipe() -> list[Recipe]:

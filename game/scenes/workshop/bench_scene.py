@@ -398,7 +398,8 @@ class BenchScene(WidgetScene):
         ]  # fmt: skip
         if not draft.rank or draft.rank in special_draft.killers():
             effects.append(
-                self._effect_tile(KILLER, tr("Giant killer"), tr("It beats a card that you choose"),
+                self._effect_tile(KILLER, tr("Giant killer"),
+                                  tr("It beats a card that you choose."),
                                   TilePicture((chosen_card, "KH"), "crown"))
             )  # fmt: skip
         body: list[Widget] = [
