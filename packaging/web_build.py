@@ -7,6 +7,7 @@ folder; else they are fetched once, into `build/pyodide`. `docs/WEB.md` tells wh
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
 import io
@@ -19,8 +20,10 @@ import urllib.request
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import distribution
 from pathlib import Path
+from tokenize import COMMENT, generate_tokens
 
 import icons
 from project import DIST, HERE, ROOT, WORK
@@ -292,12 +295,36 @@ def _program() -> Iterator[tuple[str, bytes]]:
             name = file.relative_to(ROOT).as_posix()
             unused = name.removeprefix("game/").startswith(_OF_PROGRAM)
             if file.suffix in endings and not unused:
-                yield name, file.read_bytes()
+                data = file.read_bytes()
+                yield name, lean(data.decode()).encode() if file.suffix == ".py" else data
     for entry in distribution("fontpkg-nunito").files or []:
         name = str(entry)
         if name.endswith((".py", "[wght].ttf", "metadata.json")) and "Italic" not in name:
             yield name, Path(str(entry.locate())).read_bytes()
     yield from _drawer_of_codes()
+
+
+@cache
+def lean(source: str) -> str:
+    """Return Python without what only people read: comments, and strings that nothing can ask for.
+
+    Those of modules and classes stay, for a game's page of rules is one; so do all other lines
+    where they are, as errors name them.
+    """
+    lines = source.splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        body = getattr(node, "body", ())
+        for number, part in enumerate(body if isinstance(body, list) else ()):
+            match part:
+                case ast.Expr(value=ast.Constant(value=str()), end_lineno=int(last)):
+                    if number or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                        stays = "\n" if len(body) > 1 else " " * part.col_offset + "pass\n"
+                        lines[part.lineno - 1 : last] = [stays, *["\n"] * (last - part.lineno)]
+    read = io.StringIO("".join(lines)).readline
+    for token in [each for each in generate_tokens(read) if each.type == COMMENT]:
+        line, column = token.start
+        lines[line - 1] = lines[line - 1][:column].rstrip() + "\n"
+    return "".join(lines)
 
 
 def _drawer_of_codes() -> Iterator[tuple[str, bytes]]:

@@ -207,3 +207,50 @@ def test_a_page_speaks_with_a_voice_of_the_language_or_not_at_all(
         ["node", "-e", stubs + page + asks], check=True, capture_output=True, text=True
     )
     assert done.stdout.strip() == voice
+
+
+def test_comments_are_not_sent_and_all_else_stays_on_its_line() -> None:
+    source = '''"""Module."""
+LIMIT = 3  # at most
+"""Of what."""
+
+
+class War(Game):
+    """A page of rules."""
+
+    def seats(self) -> int:
+        """How many."""
+
+    def title(self) -> str:
+        """The name,
+        in one line.
+        """
+        return "# War"  # no comment
+'''
+    assert web_build.lean(source).splitlines() == [
+        *('"""Module."""', "LIMIT = 3", "", "", "", "class War(Game):"),
+        *('    """A page of rules."""', "", "    def seats(self) -> int:", "        pass", ""),
+        *("    def title(self) -> str:", "", "", "", '        return "# War"'),
+    ]
+
+
+def test_the_program_that_is_sent_is_the_same_but_for_what_only_people_read() -> None:
+    sent = {name: data for name, data in web_build._program() if name.startswith("game/")}
+    for name, data in sent.items():
+        if name.endswith(".py"):
+            parts = [parts_of(source) for source in (data.decode(), (ROOT / name).read_text())]
+            assert parts[0] == parts[1], name
+
+
+def parts_of(source: str) -> list[tuple[str, int]]:
+    """What a source has, each with its line, but for texts that stand alone, and `pass`."""
+    tree = ast.parse(source)
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return sorted(
+        (type(node).__name__, node.lineno)
+        for node in ast.walk(tree)
+        if hasattr(node, "lineno")
+        and not isinstance(node, ast.Pass)
+        and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        and not (isinstance(node, ast.Constant) and id(node) in alone)
+    )
