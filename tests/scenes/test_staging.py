@@ -12,6 +12,7 @@ from game.rules.cards import codes, full_pack
 from game.rules.piles import HIDDEN_CARD
 from game.table.table_scene import TableScene
 from game.table.view.board import Token
+from game.table.view.card_painter import PLAIN
 from game.table.view.tug_of_war import TugOfWar, paint
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
@@ -83,8 +84,8 @@ def test_the_cards_that_a_war_has_won_are_held_up_with_their_faces(stage: Stage)
     assert len(held) == 5  # one that tied, three face down, one that lost
     assert not any(token.back for token in held)
     assert table.hud.banner == "You won a KING!"
-    best = max(held, key=lambda token: table.stage.rect(token).x)
-    assert table.stage.marks[best.key].glow
+    shining = [token for token in tokens if table.hud.glowing().get(token.key, PLAIN).glow]
+    assert shining and not {*shining} & {*held}, "what has won shines, not what was won"
     stage.check_picture()
 
 

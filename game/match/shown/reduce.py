@@ -306,15 +306,8 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
             ]
             scene = scene._replace(fights=tuple(fights))
         case CatchRevealed():
-            best, piles = max(order[c & 127] for _, _, c in event.cards), cards.piles
-            lit = frozenset(
-                piles[pile][index].key
-                for pile, index, card in event.cards
-                if order[card & 127] == best
-            )
-            scene = scene._replace(
-                phase=BattlePhase.CATCH, catch=event, sentence=event, tallies=(), lit=lit
-            )
+            # What has won stays lit: a ring around what was caught would say that this has won.
+            scene = scene._replace(phase=BattlePhase.CATCH, catch=event, sentence=event, tallies=())
             seen = battle.seen | {card for _, _, card in event.cards}
             battle = battle._replace(seen=seen, pending=None, caught=True)
         case BattleWon(seat=seat):
