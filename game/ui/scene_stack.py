@@ -112,8 +112,11 @@ class SceneStack:
             self._changing_now()
         if before is not None and before is not self.top:
             before.leave()
+        ringed = before is not None and before.places is not None and before.places.ring
         for scene in self._scenes:
             if id(scene) not in known:
+                if ringed and scene.places is not None:
+                    scene.places.show_ring()  # whoever came by keys sees where they are
                 scene.resize(scene.ctx.screen.size)
         if self.top is not None and self.top is not before:
             self.top.enter()

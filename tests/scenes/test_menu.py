@@ -21,7 +21,7 @@ from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
 from game.ui.fonts import Fonts, Style
-from game.ui.widgets import ScrollView, TextField
+from game.ui.widgets import ScrollView, TextField, Widget
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.menus import all_games, menu, shown, wait_for
@@ -53,6 +53,45 @@ def test_every_game_can_be_reached_by_arrows_alone(stage: Stage) -> None:
                 wanted.discard(stage.focus)
         stage.press("down")
     assert not wanted
+
+
+def test_the_first_tab_shows_where_the_keys_are_and_the_next_go_from_shelf_to_shelf(
+    stage: Stage,
+) -> None:
+    menu(stage)
+    first = stage.focus
+    stage.press("tab")
+    assert stage.ui.ring and stage.focus == first, "the first shelf is not skipped"
+    stage.press("tab", "tab")
+    assert isinstance(stage.ui.focus, GameTile), "a game comes before how many more there are"
+
+
+def test_arrows_go_on_from_what_is_seen_where_the_menu_was_scrolled(stage: Stage) -> None:
+    menu(stage)
+    stage.press("down")
+    scroll = stage.ui.find("games")
+    assert isinstance(scroll, ScrollView) and scroll.scroll_by(700)
+    stage.press("down")
+    seen = [stage.ui.focus]
+    while stage.ui.focus is not stage.ui.find("game:classic") and len(seen) < 20:
+        stage.press("up")
+        seen.append(stage.ui.focus)
+    assert all(widget and scroll in above(widget) for widget in seen), "no shelf is passed over"
+
+
+def above(widget: Widget) -> list[Widget]:
+    """Return what a widget lies in."""
+    return [] if widget.parent is None else [widget.parent, *above(widget.parent)]
+
+
+def test_a_page_that_is_opened_by_keys_shows_where_they_are(stage: Stage) -> None:
+    stage.go.setup("classic")
+    stage.ui.focus_on("seat0:face", ring=False)
+    stage.press("return")
+    assert stage.top.name == "who_sits" and stage.ui.ring
+    stage.press("escape")
+    stage.click("seat1:face")
+    assert stage.top.name == "who_sits" and not stage.ui.ring
 
 
 def test_tab_goes_through_the_parts_of_the_screen(stage: Stage) -> None:

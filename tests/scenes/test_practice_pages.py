@@ -359,4 +359,4 @@ def test_all_titles_are_read_to_whom_all_is_read(
     stage.go.settings()
     assert heard == ["Settings"]
     stage.press("tab")
-    assert heard[-1] == stage.ui.focus.label  # type: ignore[union-attr]
+    assert heard[-1] == stage.ui.focus.spoken  # type: ignore[union-attr]

@@ -218,7 +218,7 @@ class ShelfRow(Widget):
         self._title, self._words = title, words
         self.boxes = Boxes(boxes, key=f"boxes:{key}")
         self.more = MoreButton(self.boxes, key=f"more:{key}", title=title)
-        self.children = [self.more, self.boxes]
+        self.children = [self.boxes, self.more]
 
     def height_for(self, width: int) -> int:
         theme = self.ctx.theme

@@ -10,7 +10,7 @@ and then it presses nothing. Pulled, finger and pointer scroll what lies around.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -50,6 +50,15 @@ def height_on_screen(widget: Widget | None) -> int | None:
 
 def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
     return widget.takes(pos)
+
+
+def _views(widget: Widget) -> list[Widget]:
+    """Return the views around a widget that show a part of what is in them, the innermost first."""
+    views, above = [], widget.parent
+    while above is not None:
+        views += [above] if above.clips else []
+        above = above.parent
+    return views
 
 
 def keep_in_place(widget: Widget, height: int) -> None:
@@ -160,7 +169,9 @@ class PointerPress:
 
 
 _NOWHERE = (-1, -1)
-_MOVES = ("up", "down", "left", "right")
+_ROLLS = {"up": "down", "down": "down", "left": "across", "right": "across"}
+"""Which way a view scrolls in which an arrow goes on before it leaves it."""
+_MOVES = tuple(_ROLLS)
 
 
 class WidgetHost:
@@ -188,6 +199,7 @@ class WidgetHost:
         self.hover: Widget | None = None
         self.pressed: Widget | None = None
         self.ring = False
+        self._unseen = True  # nobody has seen yet where the focus is
         self.pointer = _NOWHERE
         self._grip = PointerPress(_NOWHERE)
         self.offsets: dict[str, int] = {}
@@ -242,6 +254,7 @@ class WidgetHost:
         if widget is None or not can_focus(widget):
             return False
         self.ring = self.ring or ring
+        self._unseen = False
         self._set_focus(widget)
         return True
 
@@ -363,17 +376,57 @@ class WidgetHost:
         if self.focus is None:
             self._set_focus(others[0] if others else None)
             return bool(others)
-        rects = [w.rect for w in others]
-        nearest = geometry.nearest(self.focus.rect, rects, way)
-        if nearest is None and self.endless and way in ("up", "down"):
-            nearest = geometry.farthest_back(self.focus.rect, rects, way)
-        if nearest is None:
+        around = _views(self.focus)
+        # What is out of sight in a view that the keys are not in lies under something else.
+        others = [
+            w for w in others if all(v in around or v.rect.colliderect(w.rect) for v in _views(w))
+        ]
+        target = self._back_in_sight(around, others)
+        if target is None:
+            rolled = next((v for v in around if v.scrolls == _ROLLS[way]), None)
+            inside = [w for w in others if rolled in _views(w)]
+            target = self._nearest(inside, way) or self._nearest(others, way)
+        if target is None and self.endless and way in ("up", "down"):
+            rects = [w.rect for w in others]
+            last = geometry.farthest_back(self.focus.rect, rects, way)
+            target = None if last is None else others[last]
+        if target is None:
             return False
-        self._set_focus(others[nearest])
+        self._set_focus(target)
         return True
 
+    def _nearest(self, others: Sequence[Widget], way: str) -> Widget | None:
+        """Return the next one of these from the focus; None where none lies that way."""
+        assert self.focus is not None
+        index = geometry.nearest(self.focus.rect, [w.rect for w in others], way)
+        return None if index is None else others[index]
+
+    def _back_in_sight(self, around: Sequence[Widget], others: Sequence[Widget]) -> Widget | None:
+        """Return what is seen the nearest to the focus, if that has been scrolled out of sight."""
+        assert self.focus is not None
+        at = self.focus.rect
+        hidden = next((view for view in reversed(around) if not view.rect.colliderect(at)), None)
+        if hidden is None:
+            return None
+        x, y = at.clamp(hidden.rect).center
+        seen = [
+            w for w in others
+            if hidden in _views(w) and all(view.rect.colliderect(w.rect) for view in _views(w))
+        ]  # fmt: skip
+        return min(
+            seen,
+            key=lambda w: abs(w.rect.centery - y) + abs(w.rect.centerx - x) / 4,
+            default=None,
+        )
+
     def _tab(self, step: int) -> bool:
+        unseen, focus = self._unseen, self.focus
         self._show_ring()
+        if unseen and focus is not None and can_focus(focus):
+            bring_in_sight(focus)
+            if self.focused is not None:
+                self.focused(focus, True)
+            return True  # the first area is not skipped
         widgets = self.focusables()
         now = widgets.index(self.focus) if self.focus in widgets else None
         target = self._groups.next(widgets, now, step)
@@ -391,6 +444,7 @@ class WidgetHost:
         return any(w.act(action) for w in self.root.walk() if w.clips)
 
     def _show_ring(self) -> None:
+        self._unseen = False
         if not self.ring:
             self.ring = True
             if self.focus is not None:
@@ -445,6 +499,7 @@ class WidgetHost:
                 self.ctx.sound.moment("refuse")
             return False
         if can_focus(under):
+            self._unseen = False
             self._set_focus(under, reveal=False)
         self.pressed = under
         if finger and (under.hint or under.shows):
