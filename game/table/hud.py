@@ -29,7 +29,7 @@ from game.table.view.card_painter import PLAIN, Mark
 from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SIGNS, SeatSign, SpeechBubble
 from game.table.view.tug_of_war import TugOfWar
-from game.texts import ntr, ptr, tr
+from game.texts import ntr, tr
 from game.texts.notation import index
 from game.texts.phrases import in_row, labelled
 from game.ui import look
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
 CAPTION = 2.0
 """Seconds that the caption of a sound, or the sign of a face, is shown."""
-_FAR = 0.5
-"""From which depth on the caption of a sound says that it is far."""
+_ASIDE, _FAR = 0.2, 0.5
+"""From how far aside and from which depth on the caption of a sound has an arrow to it."""
 _LOOK = 1.0
 """Seconds after which it is asked again whether what the disk refused has been saved."""
 
@@ -521,13 +521,11 @@ class Hud:
     # -- what was heard --------------------------------------------------------------------------
 
     def caption(self, text: str, side: float, depth: float) -> None:
-        """Show the caption of a sound, with its side; with its depth where it comes from afar."""
-        where = ""
-        if abs(side) > 0.2:
-            where = ptr("side", "left") if side < 0 else ptr("side", "right")
-        elif depth > _FAR:
-            where = ptr("side", "far")
-        words = tr("{sound} ({side})", sound=text, side=where) if where else text
+        """Show the caption of a sound, with an arrow to its side, or across the table from afar."""
+        if abs(side) > _ASIDE:
+            words = f"\N{LEFTWARDS ARROW} {text}" if side < 0 else f"{text} \N{RIGHTWARDS ARROW}"
+        else:
+            words = f"\N{UPWARDS ARROW} {text}" if depth > _FAR else text
         self.tell(words)
 
     def tell(self, words: str) -> None:

@@ -139,6 +139,8 @@ class KeyLine(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme = self.ctx.theme
+        if self.ctx.settings.captions:
+            rect = pygame.Rect(rect.topleft, (round(rect.width * (1 - _CAPTIONS)), rect.height))
         px, gap = letters(theme.text("tiny"), rect.height), theme.px(24)
         caps = [child for child in self.children if isinstance(child, KeyCap)]
         widths = [cap.wide(px) for cap in caps]
@@ -151,6 +153,10 @@ class KeyLine(Widget):
             width = widths[number] if number < count else 0
             cap.place(pygame.Rect(x, rect.y, width, rect.height))
             x += width + gaps[number]
+
+
+_CAPTIONS = 0.3
+"""The share of the line at its end that no key takes where captions are on."""
 
 
 def letters(tiny: int, high: int) -> int:

@@ -272,3 +272,20 @@ def test_arrows_past_the_last_card_of_a_hand_stay_in_the_hand(
         stage.press(*[way] * 20)
         assert stage.ui.focus is not None
         assert stage.ui.focus.key.startswith("card:")
+
+
+@pytest.mark.parametrize(
+    ("side", "depth", "shown"), [(-0.9, 0, "← Steps"), (0.9, 0, "Steps →"), (0, 0.9, "↑ Steps")]
+)
+def test_captions_point_to_their_sound_and_cover_no_key(
+    side: float, depth: float, shown: str, new_stage: NewStage
+) -> None:
+    stage = new_stage((800, 600), captions=True)
+    table = begin(stage, "classic")
+    table.caption("Steps", side, depth)
+    assert table.hud.caption_words == shown
+    keys = [cap.rect for cap in caps(stage).values()]
+    place = table.stage.layout.keys
+    for words in (shown, "In this game nobody chooses."):
+        box = paint_caption(stage.ctx, stage.ctx.screen.surface, place, words, keys)
+        assert box.collidelist(keys) < 0
