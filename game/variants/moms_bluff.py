@@ -82,8 +82,10 @@ class MomsBluff(Game[BluffState]):
     """Have the most cards when only two players are left.
 
     # Cards
-    Two packs are dealt, face down. K is high, then J 10 9 8 7 6 5 4 3 2 A. Lowest of all is the
-    **queen**.
+    Two packs are dealt, face down.
+
+    # What beats what
+    K is high, then J 10 9 8 7 6 5 4 3 2 A. Lowest of all is the **queen**.
 
     # Round
     In turn everybody takes the top card, looks at it alone and says **play** or **fold**. Whoever

@@ -23,6 +23,11 @@ def test_after_a_war_it_is_the_paragraph_about_wars() -> None:
     assert rule_of(get("trunks"), war=True).strip().startswith("# Battle"), "it has no wars"
 
 
+def test_it_is_said_why_a_queen_loses_where_she_is_the_lowest() -> None:
+    page = why(get("moms_bluff"), [], war=False)
+    assert "# What beats what" in page and "Lowest of all is the **queen**." in page
+
+
 def test_before_the_first_battle_there_is_only_the_rule() -> None:
     page = why(get("classic"), [], war=False)
     assert "Nothing has happened yet." in page and "# Battle" in page
