@@ -285,7 +285,7 @@ class SumQuiz:
     def _missed(self) -> None:
         """Give a second try with help; after that show the answer, cover it, and note the fact."""
         self._verdict, self.wrong, self.typed = "wrong", self.typed, ""
-        self._misses += 1
+        self._misses, self.covered = self._misses + 1, False
         if self._misses >= TRIES or self.hint >= ANSWER:
             if self.learner.hints and self.played is None and self.item.strategy.stops:
                 self._play()

@@ -89,7 +89,8 @@ class NumberLine:
     """A line from `low` to `high` with jumps; the place asked for, if it is one, is `asked`.
 
     In a subtraction that counts up, the answer is the length of all jumps, and in a missing factor
-    their number; then `asked` is None, and `answer` is what no jump may tell.
+    their number; then `asked` is None, and `answer` is what no jump may tell. `start`: the place
+    from which it is counted, if that is marked.
     """
 
     low: int
@@ -97,6 +98,7 @@ class NumberLine:
     jumps: tuple[Jump, ...]
     asked: int | None
     answer: int
+    start: int | None = None
 
     def label(self, jump: Jump) -> str:
         """Return the text on a jump: its size, unless that is what is asked."""
@@ -110,8 +112,13 @@ class NumberLine:
         """
         step = 5 if self.high - self.low <= 40 else 10
         numbers = {n for n in range(self.low, self.high + 1) if n % step == 0}
-        numbers |= {place for jump in self.jumps for place in (jump.start, jump.end)}
-        return sorted(numbers - {self.asked})
+        return sorted((numbers | self.stops) - {self.asked})
+
+    @property
+    def stops(self) -> set[int]:
+        """The places where it is counted from, and where jumps begin or end."""
+        begun = set() if self.start is None else {self.start}
+        return begun | {place for jump in self.jumps for place in (jump.start, jump.end)}
 
 
 @dataclass(frozen=True)
@@ -148,7 +155,8 @@ class Strategy:
             lit = ((FIRST,) * len(row) for row in self.picture.parts[:count])
             dark = ((EMPTY,) * len(row) for row in self.picture.parts[count:])
             rows = Picture(ARRAY, (*lit, *dark))
-        return PlayedPicture(rows, replace(self.line, jumps=self.line.jumps[:count]))
+        jumps = self.line.jumps
+        return PlayedPicture(rows, replace(self.line, jumps=jumps[:count], start=jumps[0].start))
 
     @property
     def shown(self) -> Picture:

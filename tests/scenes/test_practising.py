@@ -154,6 +154,25 @@ def test_more_help_can_be_had_at_the_second_try_but_not_once_the_answer_was_show
     assert steps() == ("write", 2)
 
 
+def test_a_wrong_answer_from_memory_is_followed_by_its_picture(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        sitting.stage.press("h")
+    while sitting.of(0)["hint"] < 4:
+        sitting.stage.press("h")
+    sitting.stage.press("return")
+    assert sitting.of(0)["words"] == "And now from memory:"
+    painted: list[tuple[int, ...]] = []
+    monkeypatch.setattr(
+        sum_help, "paint_played", lambda *given: painted.append(tuple(given[3].line.named))
+    )
+    sitting.answer(13)
+    sitting.stage.frame(2)
+    assert sitting.of(0)["words"] == "Look how it goes." and painted
+    assert 12 in painted[0], "2 + 12 is counted on from 12, and it begins there"
+
+
 def test_a_shown_answer_is_covered_sooner_by_the_ready_key(sitting: Sitting) -> None:
     for _ in range(2):
         sitting.answer(13)

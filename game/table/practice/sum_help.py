@@ -143,7 +143,7 @@ def fitting(ctx: Context, text: str, rect: pygame.Rect, role: str) -> int:
 
 def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: NumberLine) -> None:
     """Draw a line with every number marked, tens named, and jumps as arcs with their sizes."""
-    stops = [jump.start for jump in line.jumps] + [jump.end for jump in line.jumps]
+    stops = line.stops
     low = line.low if min(stops, default=0) < 10 or line.high <= 40 else min(stops) // 10 * 10
     px = max(11, min(ctx.theme.text("body"), rect.height // 6, rect.width // 16))
     inset = px * 2
@@ -171,6 +171,8 @@ def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: 
         if spot.inflate(px // 2, 0).collidelist(free) < 0:
             surface.blit(image, spot)
             free.append(spot)
+    if line.start is not None:
+        pygame.draw.circle(surface, OTHER, (at(line.start), base), max(4, px // 4))
     room = base - rect.y - px
     for jump in line.jumps:
         _jump(ctx, surface, (at(jump.start), at(jump.end)), base, room, line.label(jump), px)
