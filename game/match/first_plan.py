@@ -17,7 +17,7 @@ from game.match.party import (
     seats_party,
     whose,
 )
-from game.variants import get
+from game.variants import catalogue, get
 
 if TYPE_CHECKING:
     from game.practice.scope import Scope
@@ -65,6 +65,22 @@ def practice_plan(
     seats = people.with_computers([seat], game.default_seats)
     seats = opponents.first_offered(store, game, seats)
     return MatchPlan(game_id, seats, practice_options(game, scope_of(learner)), seed)
+
+
+def practice_games(learner: Profile, first: str = "") -> list[Game]:
+    """Return the number games that are set for a learner; those come first that practise `first`,
+    or what the learner practises first where none does.
+    """
+    games = [game for game in catalogue() if game.about.practice]
+    wanted = [game for game in games if game.id in learner.games.split()] or games
+    if all(game.about.practice != first for game in wanted):
+        first = "*" if scope_of(learner).table else learner.operation[0]
+
+    def place(game: Game) -> tuple[bool, bool]:
+        once = "play" in game.options  # number games, which are over in some minutes
+        return not (once and game.about.practice == first), not once
+
+    return sorted(wanted, key=place)
 
 
 def practice_options(game: Game, scope: Scope) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.first_plan import practice_games
 from game.match.gardens import changes_in, gardens
 from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TENS, TIMES
 from game.practice.garden import Garden, Plant
@@ -14,6 +15,7 @@ from game.practice.ladder import STEPS, SUNS, Growth
 from game.routes import PracticeRoute
 from game.scenes.garden_view import GardenView, in_words, meadow, sentence
 from game.scenes.growth_strip import GrowthStrip, growth_text, most, names, spoken, taken_back
+from game.scenes.match_start import start_practice
 from game.table.practice.plant_picture import SHAPE, picture_of
 from game.texts import ntr, tr
 from game.texts.notation import operator
@@ -283,6 +285,9 @@ class GardenScene(WidgetScene):
     def _play(self) -> None:
         self.ctx.go.menu()
         self.ctx.go(PracticeRoute())
+        start_practice(
+            self.ctx, self._profile, practice_games(self._profile, first=self._sign)[0].id
+        )
 
     def probe(self) -> dict[str, object]:
         garden = self._gardens[self._sign]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.deal_code import Deal
     from game.match.match_plan import MatchPlan, SeatPlan
+    from game.storage.profiles import Profile
 
 
 def continue_match(ctx: AppContext, place: str) -> None:
@@ -175,6 +176,15 @@ def _own_place(ctx: AppContext, game: str) -> str:
 
     me = people.current(ctx.store)
     return place_of(game, None if me is None else me.id)
+
+
+def start_practice(ctx: AppContext, learner: Profile, game: str) -> None:
+    """Begin a match of a learner against the computer, as `start_match` does."""
+    from game.match.first_plan import practice_plan
+    from game.match.match_factory import new_match
+
+    plan = practice_plan(ctx.store, learner, game, ctx.seed)
+    start_match(ctx, game, lambda: ctx.go(TableRoute(new_match(plan, ctx.store))))
 
 
 def start_match(ctx: AppContext, game: str, start: Callable[[], object]) -> None:

@@ -56,7 +56,8 @@ def test_the_garden_leads_to_games_and_does_not_end_the_program(
     stage.click("garden")
     stage.click("play")
     stage.frame(2)
-    assert [scene.name for scene in stage.app.stack.scenes] == ["menu", "practice"]
+    assert [scene.name for scene in stage.app.stack.scenes] == ["menu", "practice", "table"]
+    assert stage.table.play.game.about.practice == "+", "what this garden grows by"
 
 
 def test_a_tap_on_a_plant_says_its_sum(stage: Stage, child: Profile) -> None:

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import people
-from game.match.first_plan import practice_minutes, practice_plan
+from game.match.first_plan import practice_games, practice_minutes
 from game.match.gardens import gardens
-from game.match.learner import scope_of
-from game.match.match_factory import new_match
 from game.match.preview import Preview, waiting
 from game.practice.attempts import from_rows
 from game.routes import (
@@ -20,13 +18,12 @@ from game.routes import (
     GardenRoute,
     LearnerRoute,
     SetupRoute,
-    TableRoute,
     TypingTestRoute,
     WelcomeRoute,
 )
 from game.scenes.face_tiles import PlayerTile
 from game.scenes.garden_view import GardenTile, in_words
-from game.scenes.match_start import continue_match, start_match
+from game.scenes.match_start import continue_match, start_practice
 from game.scenes.people_filter import PeopleFilter
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
@@ -97,7 +94,7 @@ class PracticeHomeScene(WidgetScene):
             self.first = "new"
             return self._who()
         running = self._running()
-        self.first = "continue" if running is not None else f"play:{self._mine(me)[0].id}"
+        self.first = "continue" if running is not None else f"play:{practice_games(me)[0].id}"
         parts: list[Widget] = [self._greeting(me)]
         if running is not None:
             parts.append(self._continue(running))
@@ -202,23 +199,12 @@ class PracticeHomeScene(WidgetScene):
             PlayTile(
                 game,
                 practice_minutes(game, game.about.practice in met),
-                partial(self._play, me, game.id),
+                partial(start_practice, self.ctx, me, game.id),
             )
-            for game in self._mine(me)
+            for game in practice_games(me)
         ]
 
     # -- what they do
-
-    def _mine(self, me: Profile) -> list[Game]:
-        """The number games that are set for this child, what it practises first."""
-        wanted = [game for game in self._games if game.id in me.games.split()] or self._games
-        first = "*" if scope_of(me).table else me.operation[0]
-
-        def place(game: Game) -> tuple[bool, bool]:
-            once = "play" in game.options  # number games, which are over in some minutes
-            return not (once and game.about.practice == first), not once
-
-        return sorted(wanted, key=place)
 
     def _running(self) -> Game | None:
         """The game played last that waits to be continued, of those with sums."""
@@ -233,14 +219,6 @@ class PracticeHomeScene(WidgetScene):
         waiting = self._waiting()
         if waiting is not None:
             continue_match(self.ctx, waiting.place)
-
-    def _play(self, me: Profile, game: str) -> None:
-        plan = practice_plan(self.ctx.store, me, game, self.ctx.seed)
-
-        def start() -> None:
-            self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
-
-        start_match(self.ctx, game, start)
 
     def _together(self) -> None:
         self.ctx.go(SetupRoute(practised("+")[0].id, practise=True))
