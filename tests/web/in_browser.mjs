@@ -233,6 +233,7 @@ const parts = {
     await page.evaluate((code) => { location.hash = `own:${code}`; }, own);
     await page.waitForTimeout(3000);
     await page.tap("#play");
+    await page.waitForFunction("document.documentElement.dataset.state", null, { timeout: 240000 });
     const invented = await until(page, (seen) => seen.scene === "own_games");
     await page.waitForTimeout(3000);
     say("the link of an invented game", { scene: invented.scene });
