@@ -33,9 +33,15 @@ def cards_unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def new_stage() -> Iterator[NewStage]:
-    """Makes stages: `new_stage((800, 600), text_size=200)`; all are closed at the end."""
+def new_stage(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[NewStage]:
+    """Makes stages: `new_stage((800, 600), text_size=200)`; all are closed at the end.
+
+    What they save, and find, is in a home of their own.
+    """
     made: list[Stage] = []
+    monkeypatch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
 
     def make(size: tuple[int, int] = (1280, 720), **settings: Any) -> Stage:
         made.append(Stage(size, **settings))
