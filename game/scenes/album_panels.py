@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +13,7 @@ from game.texts.notation import day as written_day
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.surface_cache import kept
 from game.ui.widgets import Column, Label, Panel, Row, Tile, Widget
 from game.variants import get
 
@@ -138,7 +138,7 @@ def _turn(game: str) -> float:
     return (sum(map(ord, game)) % 9 - 4) * 0.5
 
 
-@lru_cache(maxsize=100)
+@kept
 def _stuck(
     size: tuple[int, int],
     picture: pygame.Surface | None,
@@ -172,7 +172,7 @@ def _stuck(
     return out
 
 
-@lru_cache(maxsize=4)
+@kept
 def _paper(size: tuple[int, int]) -> pygame.Surface:
     """White paper with the holes of its perforation along all edges."""
     wide, high = size[0] * _FINE, size[1] * _FINE
@@ -188,7 +188,7 @@ def _paper(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(big, size)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _postmark(side: int, art: Art) -> pygame.Surface:
     """The round mark with a crown, and the waves beside it."""
     fine = side * _FINE
@@ -203,7 +203,7 @@ def _postmark(side: int, art: Art) -> pygame.Surface:
     return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -8)
 
 
-@lru_cache(maxsize=100)
+@kept
 def _empty(size: tuple[int, int], picture: pygame.Surface | None, strong: bool) -> pygame.Surface:
     """A dashed place with the pale picture of the game."""
     out = pygame.Surface(size, pygame.SRCALPHA)

@@ -72,7 +72,7 @@ def _apart(first: Colour, other: Colour) -> float:
 _BLURS = ((5, 2), (14, 5), (30, 10), (10_000, 18))
 
 
-@kept(4)
+@kept
 def ribbon(width: int, height: int, colour: Colour, *, paper: bool = False) -> pygame.Surface:
     """A swallow-tailed ribbon whose flat part is `width` by `height`; tails stand out at the ends.
 
@@ -129,7 +129,7 @@ def raised(high: int) -> int:
     return max(3, high // 16)
 
 
-@kept(4)
+@kept
 def button(size: tuple[int, int], *, lift: bool = False, pressed: bool = False) -> pygame.Surface:
     """The thing to press that goes on, in amber, with its lower edge; `lift`: pointed at."""
     top, foot = (mix(c, WHITE, 0.22 * lift) for c in (AMBER_LIGHT, AMBER))
@@ -137,7 +137,7 @@ def button(size: tuple[int, int], *, lift: bool = False, pressed: bool = False) 
     return _pressable(size, raised(high), max(6, high // 4), (top, foot, AMBER_EDGE), pressed)
 
 
-@kept(4)
+@kept
 def paper_key(size: tuple[int, int], *, lit: bool = False, pressed: bool = False) -> pygame.Surface:
     """A key of paper to press, with its lower edge; `lit`: the amber key that goes on."""
     high = size[1]
@@ -162,13 +162,12 @@ def _pressable(
     return out
 
 
-@lru_cache(maxsize=80)
 def pill(size: tuple[int, int], colour: tuple[int, int, int, int] = NIGHT) -> pygame.Surface:
     """The dark ground of words on cloth."""
     return shapes.box(size, min(size) // 2, colour)
 
 
-@lru_cache(maxsize=80)
+@kept
 def keycap(size: tuple[int, int], *, on_wood: bool = False, round_: bool = False) -> pygame.Surface:
     """The outline of a key on wood, or a key of paper on cloth; `round_`: of a pad's button."""
     radius = size[1] // 2 if round_ else max(3, size[1] // 5)
@@ -181,7 +180,6 @@ def keycap(size: tuple[int, int], *, on_wood: bool = False, round_: bool = False
     return out
 
 
-@lru_cache(maxsize=200)
 def lifted(size: tuple[int, int], lift: int, radius: int) -> tuple[pygame.Surface, int, int]:
     """The shadow of something `lift` units over the table, and where it lies beside it."""
     blur = next(blur for most, blur in _BLURS if lift < most)
@@ -189,7 +187,7 @@ def lifted(size: tuple[int, int], lift: int, radius: int) -> tuple[pygame.Surfac
     return image, round(0.35 * lift) - blur, round(0.85 * lift) - blur
 
 
-@lru_cache(maxsize=12)
+@kept
 def burst(radius: int, sign: str) -> pygame.Surface:
     """The gold star between two cards that says which is higher; an amber disc at a tie.
 

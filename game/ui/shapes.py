@@ -18,7 +18,7 @@ _BLURRED = 20
 """Shadows that reach further, in pixels, are made larger from smaller ones: to blur takes long."""
 
 
-@kept(8)
+@kept
 def box(
     size: tuple[int, int],
     radius: int,
@@ -34,14 +34,14 @@ def box(
     return _frame(_tile(radius, fill, edge, width), radius + width + 1, size)
 
 
-@kept(3)
+@kept
 def ring(size: tuple[int, int], radius: int, colour: Colour, width: int) -> pygame.Surface:
     """The edge of a rounded box with nothing inside: a focus ring."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     return _frame(_tile(radius, (*colour, 0), colour, width), radius + width + 1, size)
 
 
-@kept(8)
+@kept
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int = 110) -> pygame.Surface:
     """A soft shadow of a box of `size`: larger than the box by `blur` pixels on each side."""
     corner = radius + 2 * blur + 1
@@ -153,7 +153,7 @@ def _frame(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.S
     return out
 
 
-@lru_cache(maxsize=4)
+@kept
 def light(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A soft oval of light, strongest in its middle; its alpha as a whole may be changed."""
     return pygame.transform.smoothscale(_disc(colour), size)

@@ -53,30 +53,29 @@ class SurfaceCache:
             self.bytes -= _size(surface)
 
 
-def kept(
-    megabytes: float,
-) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
+_DRAWN = SurfaceCache(16)
+"""What all functions with `kept` have drawn. One store for all is full after some games; one for
+each would still be filling, here and there, after an hour.
+"""
+
+
+def kept(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Keep what a function draws, by its arguments, as long as there is room for it.
 
     Beside `lru_cache` it counts what pictures take, not how many they are: a box may be a button
     or a page.
     """
 
-    def keeping(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-        cache = SurfaceCache(megabytes)
+    @wraps(draw)
+    def kept_or_drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        key = (draw, args, tuple(kwargs.items()))
+        surface = _DRAWN.get(key)
+        if surface is None:
+            surface = draw(*args, **kwargs)
+            _DRAWN.put(key, surface)
+        return surface
 
-        @wraps(draw)
-        def cached_or_drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-            key = (args, tuple(kwargs.items()))
-            surface = cache.get(key)
-            if surface is None:
-                surface = draw(*args, **kwargs)
-                cache.put(key, surface)
-            return surface
-
-        return cached_or_drawn
-
-    return keeping
+    return kept_or_drawn
 
 
 def _size(surface: pygame.Surface) -> int:

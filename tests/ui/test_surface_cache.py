@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from game.ui import surface_cache
 from game.ui.surface_cache import SurfaceCache, kept
 
 
@@ -41,7 +43,7 @@ def test_one_that_is_too_large_for_the_room_is_kept_alone() -> None:
 def test_what_is_drawn_is_kept_by_all_that_it_depends_on() -> None:
     drawn = []
 
-    @kept(0.3)
+    @kept
     def draw(width: int, *, red: bool = False) -> pygame.Surface:
         drawn.append((width, red))
         return picture()
@@ -51,10 +53,11 @@ def test_what_is_drawn_is_kept_by_all_that_it_depends_on() -> None:
     assert drawn == [(1, False), (1, True)]
 
 
-def test_what_is_drawn_goes_when_others_need_its_room() -> None:
+def test_what_is_drawn_goes_when_others_need_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
+    monkeypatch.setattr(surface_cache, "_DRAWN", SurfaceCache(0.2))
 
-    @kept(0.2)
+    @kept
     def draw(number: int) -> pygame.Surface:
         drawn.append(number)
         return picture()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -29,6 +29,7 @@ from game.table.view.ribbons import painted, tell
 from game.texts import N_, ntr, tr
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, Style
+from game.ui.surface_cache import kept
 
 if TYPE_CHECKING:
     from game.table.hud import Hud
@@ -454,7 +455,7 @@ def _paint_chain(
         surface.blit(image, image.get_rect(center=disc.center))
 
 
-@lru_cache(maxsize=24)
+@kept
 def _link(size: tuple[int, int], angle: int) -> pygame.Surface:
     """Return a link, seen from above, turned by `angle` degrees."""
     wide, high = size[0] * _FINE, size[1] * _FINE

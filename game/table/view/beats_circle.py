@@ -6,7 +6,6 @@ it red; all others are pale.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +13,7 @@ import pygame
 from game.texts import N_, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
+from game.ui.surface_cache import kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +92,7 @@ def _places(pairs: Pairs, side: int) -> dict[str, pygame.Vector2]:
     }
 
 
-@lru_cache(maxsize=12)
+@kept
 def _arrows(pairs: Pairs, side: int, lit: str) -> pygame.Surface:
     big = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
     places = _places(pairs, side * _FINE)

@@ -5,13 +5,13 @@ between them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, Style
+from game.ui.surface_cache import kept
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -42,7 +42,7 @@ def draws(ctx: Context, sizes: Collection[tuple[int, int]], stake: int) -> Itera
             yield _digits(ctx, _px(size[1]), colour, stake)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _rays(size: tuple[int, int], bright: bool) -> pygame.Surface:
     out = round(size[1] * _OUT)
     wide, high = size[0] + 2 * out, size[1] + 2 * out

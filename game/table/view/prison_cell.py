@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
+
+from game.ui.surface_cache import kept
 
 WALL = 0.18
 """How thick the wall is around the cards, as a share of their height."""
@@ -32,7 +33,7 @@ def paint(surface: pygame.Surface, inside: pygame.Rect, card: int) -> None:
     pygame.draw.rect(surface, _DARK, inside.inflate(4, 4), border_radius=max(1, card // 30))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _bricks(size: tuple[int, int]) -> pygame.Surface:
     wide, high = size
     out = pygame.Surface(size, pygame.SRCALPHA)

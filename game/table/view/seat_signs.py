@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 import pygame
@@ -30,7 +30,7 @@ from game.texts.notation import index
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style, least
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import SurfaceCache, kept
 
 if TYPE_CHECKING:
     from game.table.view.plan_types import SeatPlace
@@ -227,13 +227,13 @@ def _roomy(place: SeatPlace) -> bool:
     return place.side == "near" or (place.side != "far" and place.align != "centre")
 
 
-@lru_cache(maxsize=12)
+@kept
 def _glow(width: int) -> pygame.Surface:
     side = round(width * 1.7)
     return shapes.light((side, side), look.AMBER)
 
 
-@lru_cache(maxsize=12)
+@kept
 def _ring(width: int, asked: bool) -> pygame.Surface:
     fine = 3
     side = width * fine

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
+from game.ui.surface_cache import kept
 from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _colours(tug: TugOfWar) -> list[Colour | None]:
     return out + [None] * tug.stake
 
 
-@lru_cache(maxsize=40)
+@kept
 def _sliver(width: int, height: int, colour: Colour, back: bool) -> pygame.Surface:
     out = pygame.Surface((width, height))
     for y in range(height):
@@ -126,7 +126,7 @@ def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: TugOfWar, pitch: flo
     surface.blit(knot, knot.get_rect(center=(x, rect.centery)))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _knot(side: int) -> pygame.Surface:
     diamond = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
     c = side * 3 // 2
@@ -137,7 +137,7 @@ def _knot(side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(diamond, (side, side))
 
 
-@lru_cache(maxsize=12)
+@kept
 def pennant(size: tuple[int, int], *, best: bool) -> pygame.Surface:
     """A flag that hangs from the bar; amber for the best kind of card, cream for the next."""
     wide, high = size[0] * 3, size[1] * 3
