@@ -22,6 +22,7 @@ from game.scenes.crash_scene import CrashScene
 from game.scenes.menu.ground import bare_ground
 from game.setup.window_options import WindowOptions, parse
 from game.storage import Store
+from game.table.view import cloth
 from game.ui.probe import Probe
 from game.ui.scene import Scene
 from game.ui.settings import Settings
@@ -30,6 +31,7 @@ from game.ui.window import Window
 from game.variants import get
 from game.workshop.codes import to_code
 from game.workshop.recipe import Invention, Recipe
+from tests.gallery import moments
 from tests.stage import Stage
 
 
@@ -309,3 +311,13 @@ def test_the_speed_of_the_command_line_counts_until_the_player_chooses_one(stage
     assert stage.ctx.pace == 0.0
     table = stage.play(MatchPlan("classic", [SeatPlan(), SeatPlan("greedy")], {}, 1))
     assert table.flow.pace == 0.0
+
+
+def test_a_table_has_its_emblem_drawn_anew_once_a_new_size_has_settled(stage: Stage) -> None:
+    stage.go.rules("classic")
+    moments.sit_down(stage, "classic", 2)
+    stage.frame(30)
+    stage.resize((1100, 760))
+    stage.frame(60)
+    cloth._kept.clear()
+    stage.check_picture()

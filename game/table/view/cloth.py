@@ -27,7 +27,7 @@ _GRID = (80, 45)
 def dark_ground(ctx: Context, plan: Plan, game: str, depth: int) -> pygame.Surface:
     """Return the cloth in a war of this depth: dark around the middle. The surface is shared."""
     level = min(depth, len(_DARKER) - 1)
-    key = (plan.size, plan.rim, game, level)
+    key = (plan.size, plan.rim, game, level, ctx.art.stretch)
     ground = _dark.get(key)
     if ground is None:
         ground = table_ground(ctx, plan, game).copy()
@@ -62,7 +62,7 @@ def game_ground(
 ) -> pygame.Surface:
     """A game's cloth within a rim, over the whole window or so large; the surface is shared."""
     size, plain = size or ctx.screen.size, ctx.theme.high_contrast
-    key = (size, rim, game, plain)
+    key = (size, rim, game, plain, ctx.art.stretch)
     ground = _kept.get(key)
     if ground is None:
         cloth = Cloth.named(ctx.art.cloth(game))
