@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _MMAP_THRESHOLD = -3
 """The number of this setting in glibc's malloc.h."""
-_PICTURE = 64 * 1024
+_PICTURE = 16 * 1024
 """Bytes from which on something is a picture and has pages of its own, which go when it goes."""
 
 
