@@ -23,7 +23,7 @@ from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import offer_key
 from game.table.shout import called_out, worth_a_call
-from game.texts import language_in_use, tr
+from game.texts import N_, language_in_use, tr
 from game.texts.card_names import by_rank, in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 from game.ui.voice import ASIDE, LESSON, QUESTION, REMARK, TABLE
@@ -56,6 +56,13 @@ LOOKS = frozenset(
     )
 )
 """The actions of keys that say something of the table, and do nothing."""
+
+
+_SECRET = N_("A card that not all may know")
+
+
+_ANSWERING = frozenset(("activate", "confirm", "next"))
+"""The actions of keys that do with an answer what can be done with it."""
 
 
 _NOW_AND_THEN = 10
@@ -456,7 +463,7 @@ class TableSpeech:
         Leave out the faces of secret cards, and what follows from them, if other people listen.
         """
         if isinstance(widget, CardTarget) and self._is_secret(widget):
-            return tr("A card that not all may know")
+            return tr(_SECRET)
         if isinstance(widget, WordButton) and not self._play.alone:
             return in_words(widget.word)
         return widget.spoken
@@ -551,12 +558,25 @@ class TableSpeech:
 
     def _choices(self, hints: Sequence[KeyHint], answers: Sequence[str], asked: str) -> str:
         """Return what is asked and what may be answered, then the keys with what they do."""
-        keys = _named(hints)
         if not asked and self._asked is not None:
             asked = self._prompt(self._asked)
+            if self._answers_tell():
+                answers = [name for name in answers if name == tr(_SECRET)]
+                hints = [hint for hint in hints if hint.action not in _ANSWERING]
+        keys = _named(hints)
         places = dict.fromkeys(answers)
         lines = [asked, *(full_sentence(words) for words in (*places, in_row(keys)) if words)]
         return in_turn(*filter(None, lines))
+
+    def _answers_tell(self) -> bool:
+        """Whether what may be answered tells others at this machine of cards that they may not
+        know, as that what is chosen can be laid.
+        """
+        if self._play.alone or self._asked is None:
+            return False
+        piles = self._play.game.piles
+        names = [asked.ask.pile[0] for asked in self._asked.pending_answers if asked.ask.pile]
+        return any(name in piles and piles[name].visibility != OPEN for name in names)
 
     def _is_secret(self, target: CardTarget) -> bool:
         """Whether others at this machine hear what only one of them may know."""

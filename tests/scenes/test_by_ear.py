@@ -955,3 +955,23 @@ def test_salute_is_practised_to_its_end_by_somebody_who_only_hears(
         if stage.top.name == "results":
             break
     assert stage.top.name == "results" and asked == 3
+
+
+def test_what_may_be_answered_with_secret_cards_is_not_said_where_others_listen(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "twenty_first_century", 2, 2)
+    until(stage, lambda: stage.top.name == "curtain")
+    stage.frame(60)
+    stage.click("open")
+    until(stage, lambda: stage.top is table and table.flow.question is not None)
+    said = set()
+    for key in ("", "right", "return", "right", "return"):
+        if key:
+            stage.press(key)
+        stage.press("o")
+        said.add(heard.said[-1].text)
+    (words,) = said
+    assert "A card that not all may know." in words and "put back" not in words
