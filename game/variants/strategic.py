@@ -311,13 +311,12 @@ class StrategicWarPresentation(Presentation[StrategicWar]):
         last = t.state.acted == len(t.state.acting) - 1
         names = {"card": card, "card2": code(t.top("played", self.rules.leaders(t)[0]))}
         if mine < best:
-            lost = (*t.pile("played", ask.seat), parse(card))
             return foretell_number(
                 "{card2} beats {card}: you lose the card.",
                 "{card2} beats {card}: you lose {n} cards.",
-                len(lost),
+                len(t.pile("played", ask.seat)) + 1,  # those face down are known to nobody
                 **names,
-            ).marks(loses=lost[:-1])
+            )
         if mine == best:
             words_of_war = N_("{card} matches {card2}: that is war.")
             if not last:
