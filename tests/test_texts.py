@@ -267,7 +267,7 @@ def test_a_page_is_translated_paragraph_by_paragraph(folder: Path) -> None:
 
 def test_words_of_two_meanings_have_a_context() -> None:
     for word, contexts in {
-        "right": {"answer", "side"},
+        "right": {"answer"},
         "none": {"war", "keys", "cards", OPTION},
         "Hand": {PILE},
         "Play": {None, BUTTON, HEADING},  # a game; a card
