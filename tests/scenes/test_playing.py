@@ -142,9 +142,9 @@ def test_sounds_have_captions_that_go_again(new_stage: NewStage) -> None:
 @pytest.mark.parametrize(
     ("side", "depth", "words"),
     [
-        (-0.5, 0.9, "War! (left)"),
-        (0.5, 0.0, "War! (right)"),
-        (0, 0.9, "War! (far)"),
+        (-0.5, 0.9, "← War!"),
+        (0.5, 0.0, "War! →"),
+        (0, 0.9, "↑ War!"),
         (0, 0, "War!"),
     ],
 )
