@@ -169,6 +169,15 @@ class PointerPress:
 
 
 _NOWHERE = (-1, -1)
+
+
+def _in_line(rect: pygame.Rect, other: pygame.Rect, way: str) -> bool:
+    """Whether an arrow leads straight from one to the other, not aside."""
+    if _ROLLS[way] == "down":
+        return rect.left < other.right and other.left < rect.right
+    return rect.top < other.bottom and other.top < rect.bottom
+
+
 _ROLLS = {"up": "down", "down": "down", "left": "across", "right": "across"}
 """Which way a view scrolls in which an arrow goes on before it leaves it."""
 _MOVES = tuple(_ROLLS)
@@ -384,7 +393,8 @@ class WidgetHost:
         target = self._back_in_sight(around, others)
         if target is None:
             rolled = next((v for v in around if v.scrolls == _ROLLS[way]), None)
-            inside = [w for w in others if rolled in _views(w)]
+            at = self.focus.rect
+            inside = [w for w in others if rolled in _views(w) and _in_line(w.rect, at, way)]
             target = self._nearest(inside, way) or self._nearest(others, way)
         if target is None and self.endless and way in ("up", "down"):
             rects = [w.rect for w in others]
